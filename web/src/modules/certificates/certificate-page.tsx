@@ -107,7 +107,7 @@ function CertificateFacts({ certificate, place }: CertificateFactsProps) {
   return (
     <>
       {own && (holds ? card : <LapsedState certificate={certificate} />)}
-      <DetailSection title={t("section.certified")}>
+      <DetailSection title={t("check.facts")}>
         <PolishOnly>{t("check.polishOnly")}</PolishOnly>
         <Facts
           hideEmpty

@@ -29,7 +29,6 @@ export const texts = {
     "validity.ended": "Minęła",
     "validity.unlimited": "Bezterminowa",
     unlimited: "bezterminowo",
-    "section.certified": "Co poświadcza",
     "section.scope": "Zakres badania",
     "section.changes": "Historia stanów",
     "section.paper": "Dokument PDF",
@@ -53,7 +52,7 @@ export const texts = {
     "check.description":
       "Na podstawie kodu weryfikacyjnego można sprawdzić, czy certyfikat wydało Centrum Badań i czy jest nadal ważny.",
     "check.lead":
-      "Wystarczy wpisać kod z certyfikatu albo zeskanować kod QR. Konto nie jest potrzebne, a sprawdzić może każdy.",
+      "Wystarczy wpisać kod z certyfikatu albo zeskanować kod QR. Sprawdzić może każdy, bez konta.",
     "check.code": "Kod weryfikacyjny",
     "check.hint":
       "11 znaków w układzie XXXXX\u2011XXXXX\u2011X. Wielkość liter, myślniki i odstępy nie mają znaczenia. Można też wkleić cały adres z kodu QR.",
@@ -161,7 +160,6 @@ export const texts = {
     "validity.ended": "Expired",
     "validity.unlimited": "No expiry date",
     unlimited: "no expiry date",
-    "section.certified": "What it attests",
     "section.scope": "Scope of the examination",
     "section.changes": "Status history",
     "section.paper": "PDF document",

@@ -124,7 +124,7 @@ function ClientPanels({
           <Panel
             title={t("client.investments")}
             more={
-              investments.length > 0
+              investments.length + orders.length > 0
                 ? { to: "/client/investments", label: t("client.allInvestments") }
                 : { to: "/client/investments/new", label: t("client.addInvestment") }
             }

@@ -105,7 +105,7 @@ export const texts = {
     "client.unlimited": "ważny bezterminowo",
     "client.investments": "Inwestycje w toku",
     "client.noInvestments":
-      "Nie ma inwestycji w toku. Aby zamówić badanie, trzeba najpierw dodać inwestycję.",
+      "Nie ma inwestycji w toku. Badanie zamawia się dla inwestycji, która jest w toku.",
     "client.addInvestment": "Dodaj inwestycję",
     "client.allInvestments": "Wszystkie inwestycje",
     "client.documents": "Najnowsze dokumenty",

@@ -8,7 +8,7 @@ export const texts = {
     "trash.title": "Kosz",
     "trash.open": "Kosz",
     "trash.lead":
-      "Usunięte dokumenty można przywrócić przez {{days}} dni. Potem są usuwane trwale, z wyjątkiem tych, które zachowują zlecenia.",
+      "Usunięte dokumenty można przywrócić przez {{days}} dni. Potem są usuwane trwale, z wyjątkiem dokumentów, które należą do zleceń.",
 
     "search.scope": "Nazwa, komentarz lub treść",
     "filter.type": "Rodzaj pliku",

@@ -106,7 +106,7 @@ export function AnswerForm({ message, onSent }: { message: MessageView; onSent: 
         rows={6}
         onChange={({ target }) => form.change({ text: target.value })}
       />
-      <BusyButton type="submit" busy={form.busy} startIcon={<SendIcon />} sx={{ marginTop: 1.5 }}>
+      <BusyButton type="submit" busy={form.busy} startIcon={!isKept && <SendIcon />} sx={{ marginTop: 1.5 }}>
         {t(isKept ? "form.keep" : "form.send")}
       </BusyButton>
     </AnswerSheet>
@@ -130,7 +130,7 @@ const texts = {
     "form.keep": "Zapisz odpowiedź",
     noServer:
       "Portal nie ma serwera poczty: odpowiedź zostanie zapisana, ale trzeba ją przekazać inną drogą.",
-    "noServer.mail": "Otwórz pocztę",
+    "noServer.mail": "Ustawienia poczty",
   },
   en: {
     title: "Replies from the Centre",
@@ -147,7 +147,7 @@ const texts = {
     "form.keep": "Save the reply",
     noServer:
       "The portal has no mail server: your reply will be saved, but you will have to pass it on by other means.",
-    "noServer.mail": "Open mail",
+    "noServer.mail": "Mail settings",
   },
 } as const;
 

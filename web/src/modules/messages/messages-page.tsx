@@ -149,7 +149,11 @@ const Columns = styled("div")(({ theme }) => ({
   alignItems: "start",
   gap: theme.spacing(DENSITY.page.gap),
   "& form + form": { marginTop: theme.spacing(DENSITY.page.gap) },
-  [WIDE]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
+  [WIDE]: {
+    gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+    gridTemplateRows: "auto 1fr",
+    "& > :nth-of-type(2)": { gridArea: "1 / 2 / 3 / 3" },
+  },
 }));
 
 function MessageDetails({ message }: { message: MessageView }) {
@@ -194,14 +198,20 @@ function MessageDetails({ message }: { message: MessageView }) {
           )}
           {can.edit && <Handling message={message} />}
         </div>
+        <div>
+          <RecordFacts
+            labels={messageLabels}
+            record={message}
+            sections={[{ title: t("section.sender"), facts: ["name", "email", "phone"] }]}
+          />
+          <Answers message={message} />
+        </div>
       </Columns>
     </>
   );
 }
 
-/** The message with its sender, and the replies. */
 function Letter({ message }: { message: MessageView }) {
-  const { t } = useTranslation("inbox");
   const { field } = useLabels(messageLabels);
   const written = useWritten(message.language);
   return (
@@ -211,12 +221,6 @@ function Letter({ message }: { message: MessageView }) {
           {message.body}
         </Typography>
       </DetailSection>
-      <RecordFacts
-        labels={messageLabels}
-        record={message}
-        sections={[{ title: t("section.sender"), facts: ["name", "email", "phone"] }]}
-      />
-      <Answers message={message} />
     </div>
   );
 }

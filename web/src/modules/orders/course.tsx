@@ -127,6 +127,8 @@ const Columns = styled("div")(({ theme }) => ({
     alignContent: "start",
     gap: theme.spacing(DENSITY.page.gap),
     "& > [data-brief]": { marginBottom: 0 },
+    // An answer is asked for: it is the reader's turn.
+    "& > form": { borderInlineStart: `4px solid ${theme.vars.palette.secondary.main}` },
   },
   [WIDE]: {
     gridTemplateColumns: "minmax(0, 4fr) minmax(0, 3fr)",

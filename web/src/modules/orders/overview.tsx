@@ -57,18 +57,14 @@ export function OrderOverview({ order, zone }: OrderOverviewProps) {
       {order.quote !== null && order.state === "quoted" && <Quote order={order} quote={order.quote} />}
       {order.hold !== null && <Hold hold={order.hold} />}
       {zone === "client" && <Outlook order={order} />}
-      <DetailSection
-        title={t("section.order")}
-        actions={
-          <Buttons>
-            <PaperLink order={order} kind="confirmation" />
-            {order.number !== null && <PackButton order={order} />}
-            {order.can.assign && <AssignButton order={order} />}
-          </Buttons>
-        }
-      >
-        {order.papers.length > 0 && <PolishOnly>{t("paper.polishOnly")}</PolishOnly>}
+      <DetailSection title={t("section.order")}>
         <Facts items={facts} hideEmpty />
+        <Buttons sx={{ marginTop: 2 }}>
+          <PaperLink order={order} kind="confirmation" />
+          {order.number !== null && <PackButton order={order} />}
+          {order.can.assign && <AssignButton order={order} />}
+        </Buttons>
+        {order.papers.length > 0 && <PolishOnly>{t("paper.polishOnly")}</PolishOnly>}
       </DetailSection>
       <ContractSection order={order} zone={zone} />
     </>

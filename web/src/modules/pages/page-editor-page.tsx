@@ -16,6 +16,7 @@ import { DetailScreen } from "../../ui/detail/detail-screen.tsx";
 import type { RefusedFields } from "../../ui/form/use-submission.ts";
 import { TextLink } from "../../ui/link-button.tsx";
 import { MoreActions } from "../../ui/menu/more-actions.tsx";
+import { WholeScreen } from "../../ui/page/whole-screen.tsx";
 import { StateChip } from "../../ui/state-chip.tsx";
 import { Attention } from "../../ui/states/attention.tsx";
 import { DiscardDialog } from "./editor/discard-dialog.tsx";
@@ -64,6 +65,7 @@ function PageEditor({ page }: { page: PageView }) {
   };
   return (
     <>
+      <WholeScreen />
       <DetailHeader
         title={page[currentLanguage()].title}
         language={currentLanguage()}

@@ -67,7 +67,7 @@ const texts = {
       "Bez niego zaproszenia trzeba przekazywać inną drogą, powiadomienia widać tylko w portalu, a linki do zmiany hasła lub adresu nie dotrą.",
     "link.mail": "Zobacz, jak go podać",
     backup: "Kopia zapasowa",
-    "text.backup": "Bez niej po awarii serwera nie byłoby czego odtworzyć.",
+    "text.backup": "Bez niej po awarii serwera nie byłoby z czego odtworzyć danych.",
     "link.backup": "Zobacz, jak ją włączyć",
     administrators: "Drugi administrator",
     "text.administrators": "Badanie i decyzja o wyniku należą do dwóch różnych osób.",

@@ -146,7 +146,7 @@ export type FormField<Name extends string> =
 /** Fields that belong together, under a heading. */
 export interface FormSection<Values extends FieldValues> {
   title?: ReactNode;
-  lead?: string;
+  lead?: ReactNode;
   /** Explanation above the fields. */
   above?: ReactNode;
   fields: readonly FormField<FieldPath<Values>>[];

@@ -153,7 +153,7 @@ function End<Output extends FieldValues, Saved extends Revised>(end: EndProps<Ou
   );
 }
 
-const Lead = styled("p")(({ theme }) => ({
+const Lead = styled("div")(({ theme }) => ({
   ...theme.typography.body2,
   margin: theme.spacing(0, 0, 2),
   color: theme.vars.palette.text.secondary,
@@ -233,7 +233,7 @@ function FormSections({ sections, values, outline }: FormSectionsProps) {
                 </Typography>
               )}
               {lead && (
-                <Typography variant="body2" color="textSecondary">
+                <Typography variant="body2" component="div" color="textSecondary">
                   {lead}
                 </Typography>
               )}

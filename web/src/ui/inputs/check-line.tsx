@@ -1,5 +1,6 @@
 import { styled } from "@mui/material/styles";
 import { TARGET_SIZE } from "../styles/theme.ts";
+import { tickLook } from "./tick-look.ts";
 
 /** A checkbox with its label beside it; the whole line can be pressed. */
 export const CheckLine = styled("label")(({ theme }) => ({
@@ -12,12 +13,9 @@ export const CheckLine = styled("label")(({ theme }) => ({
   boxSizing: "border-box",
   cursor: "pointer",
   "& input": {
+    ...tickLook(theme),
     // Else the line's height below is that of the browser's own small font.
     font: "inherit",
-    flex: "none",
-    width: 20,
-    height: 20,
     marginBlock: "calc((1lh - 20px) / 2)",
-    accentColor: theme.vars.palette.primary.main,
   },
 }));

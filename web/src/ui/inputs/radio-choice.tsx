@@ -2,6 +2,7 @@ import { styled } from "@mui/material/styles";
 import { type ReactNode, useId } from "react";
 import { RADIUS, TARGET_SIZE } from "../styles/theme.ts";
 import { FieldNote } from "./field.tsx";
+import { tickLook } from "./tick-look.ts";
 
 const Group = styled("fieldset")(({ theme }) => ({
   minWidth: 0,
@@ -32,7 +33,7 @@ const Option = styled("label")(({ theme }) => ({
   border: `1px solid ${theme.vars.palette.text.secondary}`,
   borderRadius: RADIUS.control,
   cursor: "pointer",
-  "& input": { flex: "none", width: 20, height: 20, margin: 0, accentColor: theme.vars.palette.primary.main },
+  "& input": tickLook(theme),
   "&:has(:checked)": {
     fontWeight: 600,
     borderColor: theme.vars.palette.primary.main,

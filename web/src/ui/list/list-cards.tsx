@@ -2,7 +2,7 @@ import { styled } from "@mui/material/styles";
 import visuallyHidden from "@mui/utils/visuallyHidden";
 import { useEffect } from "react";
 import { wholeMoments } from "../moment.tsx";
-import { DENSITY, PHONE, TABLET } from "../styles/theme.ts";
+import { DENSITY, PHONE, TABLET, TARGET_SIZE } from "../styles/theme.ts";
 import { allowed, type ListRow, nameIdOf } from "./list-description.ts";
 import type { RowsProps } from "./list-table.tsx";
 import { RowActionLine } from "./row-actions.tsx";
@@ -19,6 +19,9 @@ const Card = styled("li")(({ theme }) => ({
   [PHONE]: {
     position: "relative",
     paddingBlock: theme.spacing(1.25),
+    // What a row tells stands in one column beside its tick.
+    "--beside": "0px",
+    "&:has(label > input)": { "--beside": `${TARGET_SIZE - 2}px` },
     // Room for the mark, which stands below the state.
     "&:has([data-look=icons]) :is(dl, [data-title] > * + *)": { marginInlineEnd: theme.spacing(4.5) },
   },
@@ -39,11 +42,14 @@ const Titled = styled("div")(({ theme }) => ({
     rowGap: 0,
     "& > [data-title]": { display: "contents" },
     "& > [data-title] > *": { flex: "1 1 min-content", minWidth: 0, overflowWrap: "break-word" },
-    "& > [data-title] > * + *": { order: 1, flexBasis: "100%" },
+    "& > [data-title] > * + *": { order: 1, flexBasis: "100%", marginInlineStart: "var(--beside)" },
     "& > [data-state]": { display: "flex", alignItems: "baseline", gap: theme.spacing(1) },
     "& > [data-look]": { position: "absolute", insetBlockStart: 36, insetInlineEnd: 16 },
   },
 }));
+
+/** Room before a fact for the dot that parts it from the one before, in pixels. */
+const DOT = 14;
 
 /** Facts of a card: on a phone in few small lines, which mostly need no labels; a tablet has room for several side by side. */
 const Facts = styled("dl")(({ theme }) => ({
@@ -59,12 +65,22 @@ const Facts = styled("dl")(({ theme }) => ({
   },
   [PHONE]: {
     ...theme.typography.caption,
+    display: "flex",
+    flexWrap: "wrap",
     marginBlock: theme.spacing(0.25, 0),
-    "& > :not([data-wide=true]), & dd, & time, & time + span": { display: "inline" },
+    // Of the dots before the facts those at the beginning of a line stand in a margin, which is clipped.
+    marginInlineStart: `calc(var(--beside) - ${DOT}px)`,
+    clipPath: `inset(-4px -4px -4px ${DOT - 4}px)`,
+    "& > div": { paddingInlineStart: DOT },
+    "& > [data-wide=true]": { flexBasis: "100%" },
+    "& > :not([data-wide=true])::before": {
+      content: '"·"',
+      position: "absolute",
+      marginInlineStart: "-10px",
+    },
+    "& dd, & time, & time + span": { display: "inline" },
     "& + [data-look]": { marginTop: theme.spacing(1) },
     "& dd br": { display: "none" },
-    // Behind what comes before, so that no line begins with it.
-    "& > :not([data-wide=true]):has(+ :not([data-wide=true]))::after": { content: '"\u00A0· "' },
     "& time + span::before": { content: '", "' },
     "& dt": { display: "inline", whiteSpace: "nowrap", "&::after": { content: '": "' } },
     "& > :not([data-labelled=true]) > dt": visuallyHidden,

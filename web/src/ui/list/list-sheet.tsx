@@ -141,14 +141,14 @@ export function ListSheet<Row extends ListRow>({
   const summary = (
     <>
       {!cards && paging?.totalCount !== 0 && <OrderWithoutColumn view={view} orderBy={params.orderBy} />}
-      {savesViews && later && paging !== null && (
+      {savesViews && later && paging !== null && !isEmptyList && (
         <Suspense>
           <ViewsButton place={place} columns={view.columns} />
         </Suspense>
       )}
       {tools && (
         <span data-tools="">
-          <Suspense>{later && tools}</Suspense>
+          <Suspense>{later && !isEmptyList && tools}</Suspense>
         </span>
       )}
       <ResultCount ref={countRefs} text={countOf(paging)} />

@@ -85,7 +85,7 @@ function attribute(text: string): string {
 
 const texts = {
   pl: {
-    title: "Karta certyfikatu",
+    title: "Weryfikacja i udostępnianie",
     qr: "Kod QR z adresem weryfikacji certyfikatu {{number}}",
     address: "Adres weryfikacji",
     check: "Pod tym adresem każdy, bez logowania, dowie się, czy certyfikat jest ważny.",
@@ -97,7 +97,7 @@ const texts = {
     snippet: "Kod HTML do wklejenia",
   },
   en: {
-    title: "Certificate card",
+    title: "Verification and sharing",
     qr: "QR code with the verification address of certificate {{number}}",
     address: "Verification address",
     check: "Anyone can check here, without logging in, whether the certificate is valid.",

@@ -176,8 +176,13 @@ const Ways = styled("ul")(({ theme }) => ({
     color: "#d5e6e3",
     textDecoration: "none",
   },
-  "& b": { fontWeight: 650, color: "#ffffff" },
-  "& a:hover b": { textDecoration: "underline", textUnderlineOffset: "0.2em" },
+  "& b": {
+    fontWeight: 650,
+    color: "#ffffff",
+    textDecoration: "underline 1px rgb(255 255 255 / 60%)",
+    textUnderlineOffset: "0.2em",
+  },
+  "& a:hover b": { textDecorationColor: "currentcolor", textDecorationThickness: 2 },
   "& a:focus-visible": { outline: "3px solid #f0b45c", outlineOffset: 2, borderRadius: 2 },
 }));
 

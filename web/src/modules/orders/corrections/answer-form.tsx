@@ -63,7 +63,7 @@ export function AnswerForm({ order, correction }: CorrectionProps) {
       draft={`order-answers:${correction.id}`}
       schema={schema}
       sections={[
-        ...(message === "" ? [] : [{ above: <Words {...polish}>{message}</Words>, fields: [] }]),
+        ...(message === "" ? [] : [{ lead: <Words {...polish}>{message}</Words>, fields: [] }]),
         ...items.map((item, index) => ({
           title: (
             <>
@@ -129,7 +129,13 @@ function byId(items: readonly Item[], sent: string): string {
 }
 
 /** Centre's text with its line breaks. */
-const Words = styled("p")({ margin: 0, whiteSpace: "pre-line", overflowWrap: "anywhere" });
+const Words = styled("p")(({ theme }) => ({
+  ...theme.typography.body1,
+  margin: 0,
+  color: theme.vars.palette.text.primary,
+  whiteSpace: "pre-line",
+  overflowWrap: "anywhere",
+}));
 
 const Shown = styled("div")({
   display: "grid",

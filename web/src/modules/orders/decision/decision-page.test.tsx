@@ -104,7 +104,11 @@ test("where nobody at the centre could decide, that is said beside the way to in
   const reason = { pl: "Najpierw wyznacz osobę decydującą.", en: "First assign a decision-maker." };
   const can = { ...build().can, assign: true, assignDecider: false };
   open(build({ allowedEvents: [], blockedEvents: [{ event: "publish", reason }], decider: null, can }));
-  expect(await screen.findByText("Nikt w Centrum nie może jeszcze podjąć tej decyzji.")).toBeTruthy();
+  expect(
+    await screen.findByText(
+      "O wyniku decyduje inna osoba niż ta, która badała, a nikt inny w Centrum nie może jeszcze tego zrobić.",
+    ),
+  ).toBeTruthy();
   expect(screen.queryByText(reason.pl)).toBeNull();
   expect(screen.getByRole("link", { name: "Zaproś osobę decydującą" })).toBeTruthy();
 });

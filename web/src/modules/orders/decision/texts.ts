@@ -8,7 +8,8 @@ export const texts = {
     toDecide: "Do decyzji",
     "toDecide.none": "Każde kryterium jest spełnione albo nie dotyczy.",
     "toDecide.go": "Przejdź do decyzji",
-    "toDecide.nobody": "Nikt w Centrum nie może jeszcze podjąć tej decyzji.",
+    "toDecide.nobody":
+      "O wyniku decyduje inna osoba niż ta, która badała, a nikt inny w Centrum nie może jeszcze tego zrobić.",
     elsewhere: "To zlecenie nie czeka na Twoją decyzję.",
     report: "Raport",
     "summary.until": "Certyfikat ważny do",

@@ -80,7 +80,7 @@ export function CriteriaList({ order, all, unsent: { answers }, current }: Crite
       </div>
       {order.allowedEvents.includes("sendToDecision") && (
         <Buttons>
-          <LinkButton variant="contained" to={`/admin/orders/${order.id}`}>
+          <LinkButton variant="outlined" to={`/admin/orders/${order.id}`}>
             {t("list.handOver")}
           </LinkButton>
         </Buttons>

@@ -18,7 +18,7 @@ const Stages = styled("ol")(({ theme }) => ({
   padding: 0,
   color: theme.vars.palette.text.secondary,
   "& li": {
-    flex: "1 1 auto",
+    flex: "1 1 0",
     paddingTop: theme.spacing(0.5),
     borderBlockStart: `4px solid ${theme.vars.palette.divider}`,
   },
@@ -39,7 +39,7 @@ const Stages = styled("ol")(({ theme }) => ({
   [NARROW]: {
     ...theme.typography.caption,
     gap: theme.spacing(0.5),
-    "& li": { flex: "1 1 0", minWidth: 0, whiteSpace: "nowrap" },
+    "& li": { minWidth: 0, whiteSpace: "nowrap" },
     "& li:not([aria-current])": { fontSize: 0 },
     // A name that is wider than its bar goes on above the next ones, of the last one above those before.
     "& li:last-of-type": { display: "flex", justifyContent: "flex-end" },

@@ -62,6 +62,14 @@ const Halves = styled("div")(({ theme }) => ({
   },
 }));
 
+const FORM = "form";
+
+/** The form is below the first window of a phone. */
+const ToForm = styled(Link)(({ theme }) => ({
+  display: "none",
+  [NARROW]: { display: "inline-block", marginBottom: theme.spacing(2.5) },
+}));
+
 /** /about/contact: where the Centre is, and a form that works without a script too. */
 export function Component() {
   const { t } = useTranslation("public");
@@ -76,9 +84,10 @@ export function Component() {
         <div dangerouslySetInnerHTML={{ __html: page.html }} />
       </PageHead>
       <UnsetFacts slug="contact" also={["name", "address", "phone", "email", "officeHours"]} />
+      {!search.has("sent") && <ToForm href={`#${FORM}`}>{t("contact.toForm")}</ToForm>}
       <Halves>
         <ContactFacts />
-        <Paper>
+        <Paper id={FORM}>
           {search.has("sent") ? (
             <SentNotice />
           ) : (

@@ -1,6 +1,7 @@
 import { styled } from "@mui/material/styles";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { tickLook } from "../../inputs/tick-look.ts";
 import { NARROW, TARGET_SIZE } from "../../styles/theme.ts";
 import { type ListRow, nameIdOf } from "../list-description.ts";
 import type { SelectionStore } from "./selection.ts";
@@ -15,32 +16,7 @@ const Place = styled("label")(({ theme }) => ({
   marginInlineStart: theme.spacing(-1),
   verticalAlign: "middle",
   cursor: "pointer",
-  // Empty, the browser's own is a grey square in the dark, as if it could not be used.
-  "& input": {
-    appearance: "none",
-    display: "grid",
-    placeItems: "center",
-    width: 18,
-    height: 18,
-    margin: 0,
-    border: `1px solid ${theme.vars.palette.text.secondary}`,
-    borderRadius: 4,
-    backgroundColor: theme.vars.palette.background.paper,
-    cursor: "pointer",
-  },
-  "& input:is(:checked, :indeterminate)": {
-    borderColor: theme.vars.palette.primary.main,
-    backgroundColor: theme.vars.palette.primary.main,
-    "&::before": {
-      content: '""',
-      width: "70%",
-      height: "70%",
-      backgroundColor: theme.vars.palette.primary.contrastText,
-      clipPath: "polygon(14% 44%, 0 58%, 40% 96%, 100% 20%, 85% 8%, 38% 67%)",
-    },
-  },
-  "& input:indeterminate::before": { clipPath: "inset(42% 10%)" },
-  "@media (forced-colors: active)": { "& input": { appearance: "auto" } },
+  "& input": { ...tickLook(theme), width: 18, height: 18 },
   [NARROW]: {
     flex: "none",
     width: TARGET_SIZE,
