@@ -33,7 +33,7 @@ const Facts = styled("span")(({ theme }) => ({
     gap: theme.spacing(1.5),
     whiteSpace: "nowrap",
     "& > *": { minWidth: "4em", overflow: "hidden", textOverflow: "ellipsis" },
-    "& > :first-of-type:not(:nth-last-of-type(2))": { flex: "none", maxWidth: "66%" },
+    "& > :first-of-type:not(:nth-last-of-type(2))": { flex: "none", maxWidth: "75%" },
     // The icon tells the kind; size and version are the document's own page's.
     "& > :nth-of-type(2)": visuallyHidden,
   },

@@ -82,6 +82,12 @@ const CountLine = styled("div")(({ theme }) => ({
   "&&": { flex: "none", minWidth: 150, maxWidth: "100%" },
   '&&[data-views="true"]': { minWidth: 250 },
   "&&:has(> [data-tools])": { minWidth: 300 },
+  // A word beside a tool's icon, where one line holds it too.
+  "& [data-word]": { display: "none" },
+  "@media (min-width: 1320px)": {
+    "&&:has(> [data-tools])": { minWidth: 345 },
+    "& [data-word]": { display: "inline" },
+  },
   marginInlineStart: "auto",
   // A long name of a view gives way to it.
   "& > p": { flex: "none", maxWidth: "100%" },

@@ -1,5 +1,4 @@
-import IconButton from "@mui/material/IconButton";
-import Tooltip from "@mui/material/Tooltip";
+import Button from "@mui/material/Button";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router";
 import { addTexts } from "../../../lib/i18n/i18n.ts";
@@ -21,23 +20,23 @@ export function PreviewButton({ look }: { look: Appearance }) {
     void navigate({ search: to }, { replace: true, preventScrollReset: true, state: CHOSEN });
   };
   return (
-    <Tooltip title={t("turn")}>
-      <IconButton
-        color={look.preview ? "primary" : "inherit"}
-        aria-label={t("turn")}
-        aria-pressed={look.preview}
-        data-key="preview"
-        onClick={turn}
-      >
-        <PaneIcon />
-      </IconButton>
-    </Tooltip>
+    <Button
+      size="small"
+      color={look.preview ? "primary" : "inherit"}
+      startIcon={<PaneIcon />}
+      aria-label={t("turn")}
+      aria-pressed={look.preview}
+      data-key="preview"
+      onClick={turn}
+    >
+      <span data-word="">{t("pane")}</span>
+    </Button>
   );
 }
 
 const texts = {
-  pl: { turn: "Podgląd obok listy" },
-  en: { turn: "Preview beside the list" },
+  pl: { pane: "Podgląd", turn: "Podgląd obok listy" },
+  en: { pane: "Preview", turn: "Preview beside the list" },
 } as const;
 
 declare module "i18next" {

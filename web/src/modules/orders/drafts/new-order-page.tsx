@@ -21,13 +21,13 @@ import { useLabels } from "../../../lib/labels.ts";
 import { RecordIdChoice } from "../../../ui/form/fields/record-choice.tsx";
 import type { CustomControl } from "../../../ui/form/form-description.ts";
 import { RecordForm } from "../../../ui/form/record-form.tsx";
-import { LinkButton, TextLink } from "../../../ui/link-button.tsx";
+import { TextLink } from "../../../ui/link-button.tsx";
 import { PageHeader } from "../../../ui/page/page-header.tsx";
 import { Read, useTranslated } from "../../../ui/polish.tsx";
-import { Attention } from "../../../ui/states/attention.tsx";
 import { AreaSpinner } from "../../../ui/states/spinner.tsx";
 import { Unread } from "../../../ui/states/unread.tsx";
 import { QuotaNotice } from "../../quotas/quota-notice.tsx";
+import { NoServices } from "./no-services.tsx";
 import { StepLine } from "./steps.tsx";
 
 /** As many services as a choice holds. */
@@ -70,9 +70,6 @@ function useFirstInvestment(): string | undefined {
   return named ?? (others.length === 0 ? (only?.id ?? "") : "");
 }
 
-/** Where a catalogue without a published service leads whoever wants to order. */
-const WITHOUT_SERVICES = { admin: "/admin/services", client: "/about/contact" };
-
 function NothingToOrder() {
   const { t } = useTranslation("ordering");
   const zone = useZone();
@@ -80,12 +77,7 @@ function NothingToOrder() {
   return (
     <>
       <PageHeader title={t("new.title")} back={{ onCancel: () => void navigate(`/${zone}/orders`) }} />
-      <Attention title={t("new.services.none")}>
-        <p>{t(`new.services.none.${zone}`)}</p>
-        <LinkButton to={WITHOUT_SERVICES[zone]} variant="contained" sx={{ marginBlock: 1.5 }}>
-          {t(`new.services.link.${zone}`)}
-        </LinkButton>
-      </Attention>
+      <NoServices />
     </>
   );
 }

@@ -102,3 +102,14 @@ test("a client without orders is told how to begin, and in no order", async () =
   expect(await screen.findByText(/^Badanie można wybrać z katalogu usług/)).toBeTruthy();
   expect(screen.queryByText(/^Kolejność:/)).toBeNull();
 });
+
+test.each([
+  [<AdminOrdersPage key="admin" />, "/admin/orders", "/admin/services"],
+  [<ClientOrdersPage key="client" />, "/client/orders", "/about/contact"],
+])("an empty list says that nothing can be ordered yet, and leads on: %#", async (list, at, way) => {
+  showList(list, at, []);
+  const reason = within(
+    await screen.findByRole("region", { name: "W katalogu nie ma jeszcze opublikowanych usług" }),
+  );
+  expect(reason.getByRole("link").getAttribute("href")).toBe(way);
+});

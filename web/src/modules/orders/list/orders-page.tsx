@@ -9,7 +9,7 @@ import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useQuery } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
-import { lazy, useMemo } from "react";
+import { lazy, Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router";
 import * as z from "zod/mini";
@@ -37,6 +37,10 @@ const CHOICES = 100;
 
 const OrderSelection = lazy(async () => ({
   default: (await import("./selection.tsx")).OrderSelection,
+}));
+
+const NoServicesYet = lazy(async () => ({
+  default: (await import("../drafts/no-services.tsx")).NoServicesYet,
 }));
 
 /** Clients know groups of states, and no people of the centre. */
@@ -175,6 +179,11 @@ function useOrdersView({ zone, filters, without, emptyAdvice }: ViewOptions): Li
       ...(emptyAdvice !== undefined && { emptyAdvice }),
     },
     ...(favourite && { actions: (order) => [favourite(order)] }),
+    emptyActions: (
+      <Suspense>
+        <NoServicesYet />
+      </Suspense>
+    ),
   };
 }
 

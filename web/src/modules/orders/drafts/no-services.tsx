@@ -1,0 +1,31 @@
+import "./texts.ts";
+import { serviceCalls } from "@bonum/contract/services/calls.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { callQuery } from "../../../lib/call-query.ts";
+import { useZone } from "../../../lib/zone.ts";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { Attention } from "../../../ui/states/attention.tsx";
+
+/** Where a catalogue without a published service leads whoever wants to order. */
+const WAYS = { admin: "/admin/services", client: "/about/contact" };
+
+/** Says that nothing can be ordered yet, and what to do about it. */
+export function NoServices() {
+  const { t } = useTranslation("ordering");
+  const zone = useZone();
+  return (
+    <Attention title={t("new.services.none")}>
+      <p>{t(`new.services.none.${zone}`)}</p>
+      <LinkButton to={WAYS[zone]} variant="contained" sx={{ marginBlock: 1.5 }}>
+        {t(`new.services.link.${zone}`)}
+      </LinkButton>
+    </Attention>
+  );
+}
+
+/** The same where it is so: an empty list of orders may have this reason. */
+export function NoServicesYet() {
+  const { data } = useQuery(callQuery("services", serviceCalls.published, { query: { pageSize: 1 } }));
+  return data?.items.length === 0 ? <NoServices /> : null;
+}
