@@ -53,7 +53,7 @@ test("P1.17: a person's data are erased for good, with access or without, and th
     await page.getByRole("alertdialog").getByRole("button", { name: "Odbierz dostęp" }).click();
     await expect(member).toBeHidden();
     await goWithin(page, "/admin/settings?tab=staff");
-    const former = page.getByRole("region", { name: "Konta bez klienta" });
+    const former = page.getByRole("region", { name: "Konta bez dostępu" });
     await expect(former.getByText("ola@bonum.test")).toBeVisible();
     await expect(former.getByText("1 konto", { exact: true })).toBeVisible();
     await former.getByRole("button", { name: "Usuń dane osoby" }).click();

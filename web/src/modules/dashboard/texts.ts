@@ -212,7 +212,7 @@ export const texts = {
     "client.validTo": "valid until {{day}}",
     "client.unlimited": "valid, no expiry date",
     "client.investments": "Active projects",
-    "client.noInvestments": "There are no active projects. Add a project before you order an examination.",
+    "client.noInvestments": "There are no active projects. Examinations are ordered for active projects.",
     "client.addInvestment": "Add project",
     "client.allInvestments": "All projects",
     "client.documents": "Latest documents",

@@ -80,7 +80,7 @@ export const texts = {
     "trash.title": "Trash",
     "trash.open": "Trash",
     "trash.lead":
-      "Deleted documents can be restored for {{days}} days. After that they are deleted permanently, except those that orders keep.",
+      "Deleted documents can be restored for {{days}} days. After that they are deleted permanently, except documents that belong to orders.",
 
     "search.scope": "Name, comment or text",
     "filter.type": "File type",

@@ -229,7 +229,7 @@ export function MembersPage() {
   const { t } = useTranslation("people");
   return (
     <>
-      <PageHeader title={t("title")} back={{ to: "/client" }} />
+      <PageHeader title={t("title")} />
       <PeoplePanel people={ownPeople} />
     </>
   );

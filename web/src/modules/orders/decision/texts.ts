@@ -30,7 +30,8 @@ export const texts = {
     toDecide: "To decide",
     "toDecide.none": "Every criterion is met or not applicable.",
     "toDecide.go": "Go to the decision",
-    "toDecide.nobody": "Nobody at the Centre can make this decision yet.",
+    "toDecide.nobody":
+      "The result is decided by somebody other than the examiner, and nobody else at the Centre can do so yet.",
     elsewhere: "This order is not waiting for your decision.",
     report: "Report",
     "summary.until": "Certificate valid until",
