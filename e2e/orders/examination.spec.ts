@@ -46,7 +46,7 @@ test("an examiner goes from criterion to criterion on a phone, loses the connect
   const { id } = await createExamination(api);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`/admin/orders/${id}`);
-  await link(page, "Oceń kryteria (ocenione 0 z 3)").first().click();
+  await link(page, "Oceń kryteria (oceniono 0 z 3)").first().click();
   await expect(criterion(page, "Pokrycie dachu")).toBeVisible();
   await expect(page.getByText("1 z 3", { exact: true })).toBeVisible();
   await expect(page.getByRole("banner"), "the whole screen is the examination's").toBeHidden();

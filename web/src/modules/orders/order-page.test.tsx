@@ -126,8 +126,8 @@ const EXAMINED = {
 const DECIDES = { state: "in_decision", allowedEvents: ["publish"] } satisfies Partial<OrderDetails>;
 
 test.each([
-  ["the examiner", HALF_EXAMINED, [["Oceń kryteria (ocenione 1 z 2)", "examination"]]],
-  ["whoever has examined", EXAMINED, [["Popraw oceny (ocenione 1 z 1)", "examination"]]],
+  ["the examiner", HALF_EXAMINED, [["Oceń kryteria (oceniono 1 z 2)", "examination"]]],
+  ["whoever has examined", EXAMINED, [["Popraw oceny (oceniono 1 z 1)", "examination"]]],
   ["the decider", DECIDES, [["Otwórz arkusz decyzji", "decision"]]],
   ["another administrator", { state: "in_decision" as const }, []],
 ])("%s is led to what is theirs to do", async (_, overrides, ways) => {

@@ -55,7 +55,7 @@ export const texts = {
     "now.check": "sprawdź odpowiedź",
     "turn.you": "Na Państwa",
     "turn.examine": "Oceń kryteria",
-    "turn.examined": "(ocenione {{done}} z {{all}})",
+    "turn.examined": "(oceniono {{done}} z {{all}})",
     "turn.reassess": "Popraw oceny",
     "turn.decide": "Otwórz arkusz decyzji",
     "turn.visit": "Wyznacz oględziny",

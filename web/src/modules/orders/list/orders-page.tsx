@@ -162,7 +162,7 @@ function useOrdersView({ zone, filters, without, emptyAdvice }: ViewOptions): Li
       ({ key }) =>
         key !== without &&
         (key !== "clock" || zone === "admin") &&
-        (key !== "client" || (zone === "admin" && !together)),
+        (key !== "client" || (zone === "admin" && !together && without !== "investment")),
     ),
     ...(filters && { filters }),
     orders: useOrders(ORDER_ORDERS, {
@@ -175,7 +175,8 @@ function useOrdersView({ zone, filters, without, emptyAdvice }: ViewOptions): Li
     }).filter(({ value }) => zone === "admin" || !value.startsWith("client")),
     texts: {
       ...listTexts(t),
-      ...(zone === "client" && { searchScope: t("search.scopeOwn"), emptyAdvice: t("empty.own") }),
+      ...((zone === "client" || without !== undefined) && { searchScope: t("search.scopeOwn") }),
+      ...(zone === "client" && { emptyAdvice: t("empty.own") }),
       ...(emptyAdvice !== undefined && { emptyAdvice }),
     },
     ...(favourite && { actions: (order) => [favourite(order)] }),
