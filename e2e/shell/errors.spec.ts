@@ -37,7 +37,8 @@ test("S2.25, S8.1: an unreachable server is named, in a toast at bottom-right, c
 }) => {
   consoleGuard.expect(/ERR_|Failed to load/);
   await page.route("**/api/files?*", (route) => route.abort("connectionrefused"));
-  await page.goto("/");
+  // Not the whole load, which may outlast the toast on a busy machine.
+  await page.goto("/", { waitUntil: "commit" });
   const toast = page.locator(".Toastify__toast").filter({ hasText: NETWORK }).first();
   await expect(toast).toBeVisible();
   // All at one look: a toast goes by itself.

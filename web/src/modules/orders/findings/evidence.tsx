@@ -22,14 +22,15 @@ export const Pictures = styled("ul")(({ theme }) => ({
   // A name needs the line that a photograph shares.
   "& > li:has(> [data-file])": { gridColumn: "1 / -1", ...theme.typography.body2 },
   "& li": { display: "grid", gap: theme.spacing(0.5), ...theme.typography.caption, overflowWrap: "anywhere" },
-  "& img": {
+  // A photograph has its room before it is read: what stands below must not move under a finger.
+  "& [data-photo], & img": {
     display: "block",
     width: "100%",
     aspectRatio: "4 / 3",
-    objectFit: "cover",
     borderRadius: RADIUS.control,
     backgroundColor: theme.vars.palette.background.default,
   },
+  "& img": { objectFit: "cover" },
   // The words of a button below a photograph stand where its name does.
   "& li > .MuiButton-root": {
     justifySelf: "start",
@@ -82,7 +83,7 @@ export function Evidence({ order, id, finding = order.findings.findLast(naming(i
   return (
     <Thumbnail
       type="button"
-      {...(!isImage && { "data-file": "" })}
+      {...{ [isImage ? "data-photo" : "data-file"]: "" }}
       onClick={() => openVersion({ orderId: order.id, document, version, previewable: true })}
     >
       {address === undefined ? (
