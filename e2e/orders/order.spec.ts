@@ -176,6 +176,22 @@ async function examine(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
+/** A photograph has its room before it is read: what stands below does not move. */
+async function showPhotograph(page: Page): Promise<void> {
+  const release = Promise.withResolvers<void>();
+  await page.route(/\/documents\/[^/]+\/versions\//, async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  await page.reload();
+  await tab(page, /^Ustalenia/).click();
+  const height = async () => (await page.getByRole("button", { name: /strop\.png/ }).boundingBox())?.height;
+  const before = await height();
+  release.resolve();
+  await expect(page.getByRole("img", { name: /strop\.png/ })).toBeVisible();
+  expect(await height()).toBe(before);
+}
+
 test("an order goes from the catalogue to a published result, with a correction, a hold and a returned decision", async ({
   signedInPage: examiner,
   api,
@@ -247,8 +263,7 @@ test("an order goes from the catalogue to a published result, with a correction,
   await button(client, "Raport z badania (PDF)").click();
   expect((await report).suggestedFilename()).toMatch(/^BAD-\d{4}-\d{4} raport\.pdf$/);
   await expect(now(client)).toContainText("Opublikowano");
-  await tab(client, /^Ustalenia/).click();
-  await expect(client.getByRole("img", { name: /strop\.png/ })).toBeVisible();
+  await showPhotograph(client);
   await tab(client, /^Przebieg/).click();
   await now(client).getByRole("link", { name: /^CERT/ }).click();
   await expect(client.getByRole("heading", { level: 1 })).toContainText("CERT/");
