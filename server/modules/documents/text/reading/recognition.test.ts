@@ -28,7 +28,7 @@ describe("letters on pictures", () => {
     async () => {
       const folder = await mkdtemp(join(tmpdir(), "bonum-program-"));
       const told = join(folder, "told");
-      const program = `#!/bin/sh\ncat > /dev/null\ntr '\\0' '\\n' < /proc/self/environ > ${told}\necho "parent=$PPID" >> ${told}\necho Wynik\n`;
+      const program = `#!/bin/sh\n[ "$1" = --list-langs ] && exit\ncat > /dev/null\ntr '\\0' '\\n' < /proc/self/environ > ${told}\necho "parent=$PPID" >> ${told}\necho Wynik\n`;
       await writeFile(join(folder, "tesseract"), program, { mode: 0o755 });
       vi.stubEnv("JWT_SECRET", "kanarek-w-kopalni");
       vi.stubEnv("PATH", `${folder}:${process.env.PATH}`);
@@ -53,7 +53,7 @@ describe("letters on pictures", () => {
       const folder = await mkdtemp(join(tmpdir(), "bonum-program-"));
       const told = join(folder, "told");
       const holds = (mib: number) =>
-        `#!/bin/sh\necho $$ > ${told}\nexec ${process.execPath} -e "Buffer.alloc(${mib} << 20, 1); setTimeout(() => {}, 60_000)"\n`;
+        `#!/bin/sh\n[ "$1" = --list-langs ] && exit\necho $$ > ${told}\nexec ${process.execPath} -e "Buffer.alloc(${mib} << 20, 1); setTimeout(() => {}, 60_000)"\n`;
       const program = (text: string) => writeFile(join(folder, "tesseract"), text, { mode: 0o755 });
       vi.stubEnv("PATH", `${folder}:${process.env.PATH}`);
       onTestFinished(() => void vi.unstubAllEnvs());
