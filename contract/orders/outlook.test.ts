@@ -63,8 +63,10 @@ describe("what comes next of an order", () => {
       "client: Odpowiedź na wezwanie do uzupełnienia: do 30-11-2026",
       "centre: Badanie i wpisanie ustaleń",
       "centre: Decyzja i publikacja",
-      "centre: Wynik badania, a jeśli jest pozytywny – certyfikat: do 01-12-2026, jeśli odpowiedź przyjdzie 24-11-2026",
+      "centre: Wynik badania, a jeśli jest pozytywny – certyfikat: do 07-12-2026, jeśli odpowiedź przyjdzie do 30-11-2026",
     ]);
+    const late = lines({ state: "correction", turn: "client", clock: { ...clock, dueDate: "2026-11-23" } });
+    expect(late.at(-1)).toContain("do 01-12-2026, jeśli odpowiedź przyjdzie do 24-11-2026");
     // Nothing is accepted yet, so no working day has begun.
     const early = lines({ state: "correction", returnState: "submitted", turn: "client", clock });
     expect(early.at(-1)).toContain("od przyjęcia zlecenia");

@@ -18,8 +18,8 @@ export interface Ahead {
 
 /**
  * Time of a step: a day that was promised or asked for (`by`), that is over (`passed`) or that somebody plans
- * (`planned`); or a day that depends on the order being accepted (within its working days), answered or
- * resumed on `from`.
+ * (`planned`); or a day that depends on the order being accepted (within its working days) or
+ * resumed on `from`, or answered by `from`.
  */
 export type When =
   | { kind: "by" | "passed" | "planned"; day: string }
@@ -121,8 +121,9 @@ function whenResult({ state, returnState, turn, clock, hold }: Ahead, today: str
     const from = hold.resumeOn < today ? today : hold.resumeOn;
     return { kind: "ifResumed", from, day: addWorkingDays(from, left) };
   }
-  if (turn === "client") return { kind: "ifAnswered", from: today, day: addWorkingDays(today, left) };
-  return dueDate === null ? null : dated(dueDate, today);
+  if (turn !== "client") return dueDate === null ? null : dated(dueDate, today);
+  const from = dueDate === null || dueDate < today ? today : dueDate;
+  return { kind: "ifAnswered", from, day: addWorkingDays(from, left) };
 }
 
 function dated(day: string, today: string): When {
@@ -150,14 +151,14 @@ export function sayWhen(when: When, write: (day: string, language: Language) => 
 type Conditional = Extract<When, { from: string }>;
 
 function sayIfPl(when: Conditional, day: string, from: string): string {
-  if (when.kind === "ifAnswered") return `do ${day}, jeśli odpowiedź przyjdzie ${from}`;
+  if (when.kind === "ifAnswered") return `do ${day}, jeśli odpowiedź przyjdzie do ${from}`;
   if (when.kind === "ifResumed") return `do ${day}, jeśli badanie zostanie wznowione ${from}`;
   const days = when.workingDays === 1 ? "dnia roboczego" : "dni roboczych";
   return `w ciągu ${when.workingDays} ${days} od przyjęcia zlecenia, czyli do ${day}, jeśli zostanie przyjęte ${from}`;
 }
 
 function sayIfEn(when: Conditional, day: string, from: string): string {
-  if (when.kind === "ifAnswered") return `by ${day}, if the reply arrives on ${from}`;
+  if (when.kind === "ifAnswered") return `by ${day}, if the reply arrives by ${from}`;
   if (when.kind === "ifResumed") return `by ${day}, if the examination is resumed on ${from}`;
   const days = when.workingDays === 1 ? "working day" : "working days";
   return `within ${when.workingDays} ${days} of acceptance – by ${day} if accepted on ${from}`;

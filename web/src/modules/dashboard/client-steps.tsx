@@ -1,5 +1,8 @@
 import type { ClientDashboard } from "@bonum/contract/dashboard/fields.ts";
+import { serviceCalls } from "@bonum/contract/services/calls.ts";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { callQuery } from "../../lib/call-query.ts";
 import { addTexts } from "../../lib/i18n/i18n.ts";
 import { FirstSteps } from "../../ui/first-steps/first-steps.tsx";
 
@@ -9,9 +12,15 @@ type Steps = ClientDashboard["firstSteps"];
 export function ClientSteps({ steps }: { steps: Steps }) {
   const { t } = useTranslation("clientSteps");
   const order = steps.orderId === null ? "/client/orders" : `/client/orders/${steps.orderId}`;
+  const published = useQuery({
+    ...callQuery("services", serviceCalls.published, { query: { pageSize: 1 } }),
+    // Only the next step leads anywhere.
+    enabled: steps.investment && !steps.order && !steps.followed,
+  });
+  const askFirst = published.data?.items.length === 0;
   const places = [
     ["investment", "/client/investments/new"],
-    ["order", "/services"],
+    askFirst ? (["request", "/about/contact"] as const) : (["order", "/services"] as const),
     ["documents", steps.orderId === null ? "/services" : `${order}?step=documents`],
     ["followed", order],
   ] as const;
@@ -23,7 +32,7 @@ export function ClientSteps({ steps }: { steps: Steps }) {
         key,
         to,
         // An order that ended counts as the way of all its steps.
-        done: steps[key] || steps.followed,
+        done: (key !== "request" && steps[key]) || steps.followed,
         title: t(key),
         text: t(`text.${key}`),
         link: t(`link.${key}`),
@@ -41,12 +50,15 @@ const texts = {
     order: "Wybierz badanie",
     "text.order": "W katalogu jest podane, co obejmuje badanie, ile trwa i jakie dokumenty są potrzebne.",
     "link.order": "Wybierz usługę",
+    request: "Napisz, jakiego badania potrzebujesz",
+    "text.request": "W katalogu nie ma jeszcze opublikowanych usług.",
+    "link.request": "Napisz do Centrum",
     documents: "Dołącz dokumenty i wyślij zlecenie",
     "text.documents": "Szkic zapisuje się automatycznie i pokazuje, czego jeszcze brakuje.",
     "link.documents": "Dokończ zlecenie",
-    followed: "Śledź, co dalej",
+    followed: "Sprawdzaj, na jakim etapie jest zlecenie",
     "text.followed": "Na stronie zlecenia widać, do kogo należy następny krok i kiedy będzie wynik.",
-    "link.followed": "Zobacz, co dalej",
+    "link.followed": "Zobacz zlecenie",
   },
   en: {
     title: "First steps",
@@ -57,12 +69,15 @@ const texts = {
     "text.order":
       "The catalogue says what an examination covers, how long it takes and which documents it needs.",
     "link.order": "Choose a service",
+    request: "Tell us which examination you need",
+    "text.request": "No services have been published yet.",
+    "link.request": "Write to the Centre",
     documents: "Add the documents and submit the order",
     "text.documents": "The draft is saved automatically and shows what is still missing.",
     "link.documents": "Complete the order",
-    followed: "Follow what comes next",
+    followed: "Check how far the order has come",
     "text.followed": "The order's page says what comes next and when the result is due.",
-    "link.followed": "See what comes next",
+    "link.followed": "See the order",
   },
 } as const;
 

@@ -112,6 +112,18 @@ test("a catalogue without services says so, and leads on; one that could not be 
   expect(screen.queryByRole("button", { name: "Dalej" })).toBeNull();
 });
 
+test("a client without a project that goes on is led to adding one", async () => {
+  showPart(<NewOrderPage />, {
+    at: `/client/orders/new?service=${SERVICE}`,
+    read: (path) => pageOf(path.startsWith("/services") ? [OFFERED] : []),
+  });
+  const said = await screen.findByRole("region", { name: "Nie mają Państwo inwestycji w toku" });
+  expect(within(said).getByRole("link", { name: "Dodaj inwestycję" }).getAttribute("href")).toBe(
+    "/client/investments/new",
+  );
+  expect(screen.queryByRole("button", { name: "Dalej" })).toBeNull();
+});
+
 test("the first screen of ordering shows all steps, the first as the present one, and leads to none before there is a draft", async () => {
   await open("");
   const steps = screen.getByRole("navigation", { name: "Kroki zamówienia" });

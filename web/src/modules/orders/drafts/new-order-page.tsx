@@ -10,6 +10,7 @@ import type { ServiceView } from "@bonum/contract/services/fields.ts";
 import { key } from "@bonum/contract/validation/key.ts";
 import Typography from "@mui/material/Typography";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router";
 import * as z from "zod/mini";
@@ -27,7 +28,7 @@ import { Read, useTranslated } from "../../../ui/polish.tsx";
 import { AreaSpinner } from "../../../ui/states/spinner.tsx";
 import { Unread } from "../../../ui/states/unread.tsx";
 import { QuotaNotice } from "../../quotas/quota-notice.tsx";
-import { NoServices } from "./no-services.tsx";
+import { NoInvestment, NoServices } from "./no-services.tsx";
 import { StepLine } from "./steps.tsx";
 
 /** As many services as a choice holds. */
@@ -50,13 +51,17 @@ export function NewOrderPage() {
   if (services.data === undefined)
     return <Unread read={services} title={t("new.services.failed")} minHeight={480} />;
   const { items } = services.data;
-  if (items.length === 0) return <NothingToOrder />;
+  if (items.length === 0) return <CannotOrder reason={<NoServices />} />;
   if (investment === undefined) return <AreaSpinner minHeight={480} />;
+  if (investment === null) return <CannotOrder reason={<NoInvestment />} />;
   return <NewOrderForm services={items} investment={investment} />;
 }
 
-/** The project that the address names, or the only one that a client has; empty where one is to be chosen, undefined while it is read. */
-function useFirstInvestment(): string | undefined {
+/**
+ * The project that the address names, or the only one that a client has; empty where one is to be chosen, null where a client has
+ * none to choose from, undefined while it is read.
+ */
+function useFirstInvestment(): string | null | undefined {
   const zone = useZone();
   const [search] = useSearchParams();
   const named = search.get("investment");
@@ -66,18 +71,20 @@ function useFirstInvestment(): string | undefined {
     retry: false,
   });
   if (own.isLoading) return undefined;
-  const [only, ...others] = own.data?.items ?? [];
-  return named ?? (others.length === 0 ? (only?.id ?? "") : "");
+  if (named !== null || own.data === undefined) return named ?? "";
+  const [only, ...others] = own.data.items;
+  if (only === undefined) return null;
+  return others.length === 0 ? only.id : "";
 }
 
-function NothingToOrder() {
+function CannotOrder({ reason }: { reason: ReactNode }) {
   const { t } = useTranslation("ordering");
   const zone = useZone();
   const navigate = useNavigate();
   return (
     <>
       <PageHeader title={t("new.title")} back={{ onCancel: () => void navigate(`/${zone}/orders`) }} />
-      <NoServices />
+      {reason}
     </>
   );
 }

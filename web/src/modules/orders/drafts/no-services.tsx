@@ -24,7 +24,20 @@ export function NoServices() {
   );
 }
 
-/** The same where it is so: an empty list of orders may have this reason. */
+/** Says that a client has no project that goes on, and leads to adding one. */
+export function NoInvestment() {
+  const { t } = useTranslation("ordering");
+  return (
+    <Attention title={t("new.investment.none")}>
+      <p>{t("new.investment.none.text")}</p>
+      <LinkButton to="/client/investments/new" variant="contained" sx={{ marginBlock: 1.5 }}>
+        {t("new.investment.add")}
+      </LinkButton>
+    </Attention>
+  );
+}
+
+/** The same as `NoServices` where it is so: an empty list of orders may have this reason. */
 export function NoServicesYet() {
   const { data } = useQuery(callQuery("services", serviceCalls.published, { query: { pageSize: 1 } }));
   return data?.items.length === 0 ? <NoServices /> : null;

@@ -13,6 +13,10 @@ export const texts = {
     "new.services.none.client": "Prosimy napisać, jakiego badania Państwo potrzebują.",
     "new.services.link.admin": "Otwórz katalog usług",
     "new.services.link.client": "Napisz do Centrum",
+    "new.investment.none": "Nie mają Państwo inwestycji w toku",
+    "new.investment.none.text":
+      "Każde badanie dotyczy inwestycji. Po jej dodaniu można od razu zamówić badanie.",
+    "new.investment.add": "Dodaj inwestycję",
     "new.investment.hint": "Tylko inwestycje w toku",
     "new.investment.placeholder": "Tytuł, numer lub adres",
     "new.searching": "Szukanie…",
@@ -71,6 +75,10 @@ export const texts = {
     "new.services.none.client": "Please write to us about the examination that you need.",
     "new.services.link.admin": "Open the service catalogue",
     "new.services.link.client": "Write to the Centre",
+    "new.investment.none": "You have no active project",
+    "new.investment.none.text":
+      "Every examination is of a project. Once you have added one, you can order at once.",
+    "new.investment.add": "Add a project",
     "new.investment.hint": "Active projects only",
     "new.investment.placeholder": "Title, number or address",
     "new.searching": "Searching…",

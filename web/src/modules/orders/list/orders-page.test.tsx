@@ -99,7 +99,7 @@ test("who takes the next step stands before the step, and an order that has ende
 
 test("a client without orders is told how to begin, and in no order", async () => {
   showList(<ClientOrdersPage />, "/client/orders", []);
-  expect(await screen.findByText(/^Badanie można wybrać z katalogu usług/)).toBeTruthy();
+  expect(await screen.findByText(/^Tu będzie widać, na jakim etapie/)).toBeTruthy();
   expect(screen.queryByText(/^Kolejność:/)).toBeNull();
 });
 

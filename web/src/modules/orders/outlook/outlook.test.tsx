@@ -63,7 +63,7 @@ test("a correction is the client's step; its day has gone by, which is said in w
   expect(first?.querySelector("[data-overdue]")).toBeTruthy();
   const [, month, day] = dayInWarsaw().split("-");
   expect(screen.getAllByRole("listitem").at(-1)?.textContent).toContain(
-    `odpowiedź przyjdzie ${day}-${month}-`,
+    `odpowiedź przyjdzie do ${day}-${month}-`,
   );
 });
 
