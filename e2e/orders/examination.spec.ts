@@ -85,7 +85,7 @@ test("an examiner goes from criterion to criterion on a phone, loses the connect
   await expect(status(page)).toContainText("Wszystko zapisane w portalu", { timeout: 30_000 });
   await link(page, "Lista 4").click();
   await expect(page.getByText("Oceniono 4 z 4")).toBeVisible();
-  await expect(link(page, "Przejdź do przekazania")).toBeVisible();
+  await expect(link(page, "Dalej: przekazanie do decyzji")).toBeVisible();
   await expectAccessible(page);
   const { findings, documents } = await readOrder(api, id);
   expect(findings.map(({ criterion, verdict, text }) => [criterion, verdict, text])).toEqual([

@@ -95,7 +95,7 @@ async function answerCorrection(page: Page): Promise<void> {
   await button(page, "Wyślij odpowiedź").last().click();
   await expect(now(page)).toContainText("Centrum: sprawdzenie zlecenia");
   await tab(page, /^Treść zlecenia/).click();
-  const second = page.getByRole("region", { name: "Treść po uzupełnieniu 1" });
+  const second = page.getByRole("region", { name: "Zlecenie po uzupełnieniu nr 1" });
   await expect(second.locator("del")).toHaveText("Trzy");
   await expect(second.locator("ins")).toHaveText("Trzy nadziemne i jedna podziemna");
   await expectAccessible(page);
@@ -228,14 +228,14 @@ test("an order goes from the catalogue to a published result, with a correction,
   await askForCorrection(examiner);
   await answerCorrection(client);
 
-  await link(examiner, "Do zrobienia teraz").click();
+  await link(examiner, "Przejdź do tego kroku").click();
   await expect(now(examiner)).toContainText("Uzupełnione");
   await send(examiner, "Przyjmij do realizacji", async () => {
     await now(examiner).getByLabel("Osoba badająca").selectOption({ label: "Administrator" });
     await now(examiner).getByLabel("Osoba decydująca").selectOption({ label: decider.email });
   });
   for (const page of [examiner, client]) {
-    await expect(now(page)).toContainText("Centrum: dziś, norma 20");
+    await expect(now(page)).toContainText("Centrum: dziś, norma 20 dni");
     await expect(now(page)).toContainText(/Czekamy na (klienta|Państwa): 0\sdni/);
   }
   await hold(examiner, client);

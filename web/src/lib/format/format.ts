@@ -15,6 +15,12 @@ export function formatSize(bytes: number): string {
   return `${formatNumber(value, power === 0 || value >= 100 ? 0 : 1)}${NO_BREAK_SPACE}${UNITS[power]}`;
 }
 
+/** A number of days: `14 dni`, in English `14 days`. */
+export function formatDays(days: number): string {
+  const unit = { style: "unit", unit: "day", unitDisplay: "long" } as const;
+  return new Intl.NumberFormat(currentLanguage(), unit).format(days);
+}
+
 /** A share of 1 as whole percent, never 100 before the end: `42 %`, in English `42%`. */
 export function formatPercent(share: number): string {
   const percent = Math.floor(Math.min(Math.max(share, 0), 1) * 100);

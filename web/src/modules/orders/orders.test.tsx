@@ -26,10 +26,10 @@ function buildTimed(overrides: Partial<Pick<OrderDetails, "returnState"> & Order
 }
 
 test.each([
-  [6, 20, "Centrum: 6 dni roboczych, norma 20"],
-  [0, 1, "Centrum: dziś, norma 1"],
-  [14, 14, "Centrum: 14 dni roboczych, norma 14"],
-  [24, 14, "Centrum: 24 dni robocze, norma 14, po terminie: 10"],
+  [6, 20, "Centrum: 6 dni roboczych, norma 20 dni"],
+  [0, 1, "Centrum: dziś, norma 1 dzień"],
+  [14, 14, "Centrum: 14 dni roboczych, norma 14 dni"],
+  [24, 14, "Centrum: 24 dni robocze, norma 14 dni, po terminie: 10 dni"],
   [1, null, "Centrum: 1 dzień roboczy"],
   [2, null, "Centrum: 2 dni robocze"],
   [5, null, "Centrum: 5 dni roboczych"],

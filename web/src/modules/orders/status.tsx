@@ -14,7 +14,7 @@ import { styled } from "@mui/material/styles";
 import visuallyHidden from "@mui/utils/visuallyHidden";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../lib/format/format.ts";
+import { formatDays, formatNumber } from "../../lib/format/format.ts";
 import { useLabels } from "../../lib/labels.ts";
 import { useLabel } from "../../lib/module.ts";
 import { OverdueMark } from "../../ui/overdue-mark.tsx";
@@ -75,9 +75,9 @@ function centreText(t: TFunction<"orders">, { centreDays, normDays }: Timed["clo
       ? t("clock.today")
       : t("clock.centre", { count: centreDays, amount: formatNumber(centreDays) });
   if (normDays === null) return centre;
-  const norm = formatNumber(normDays);
+  const norm = formatDays(normDays);
   if (centreDays <= normDays) return t("clock.target", { centre, norm });
-  return t("clock.past", { centre, norm, over: formatNumber(centreDays - normDays) });
+  return t("clock.past", { centre, norm, over: formatDays(centreDays - normDays) });
 }
 
 const Lines = styled("span")(({ theme }) => ({

@@ -24,7 +24,7 @@ export const texts = {
     "list.remove": "Usuń kryterium",
     "list.removeTitle": "Usunąć kryterium?",
     "list.removeText": "Z kryterium „{{name}}” znikną jego ocena, opis i zdjęcia.",
-    "list.handOver": "Przejdź do przekazania",
+    "list.handOver": "Dalej: przekazanie do decyzji",
     "none.title": "Nie ma jeszcze kryteriów",
     "none.text": "Usługa nie ma listy kryteriów. Dodaj pierwsze kryterium i od razu je oceń.",
     "add.label": "Nowe kryterium",

@@ -53,7 +53,7 @@ test("clients see their own orders by groups of states, and neither clients nor 
   );
   expect(row.queryByText(CLIENT)).toBeNull();
   expect(screen.getByRole("option", { name: "Czeka na Państwa" })).toBeTruthy();
-  expect(screen.queryByLabelText("Osoba prowadząca")).toBeNull();
+  expect(screen.queryByLabelText("Kto prowadzi")).toBeNull();
   expect(paths(asked)).toEqual(new Set(["/orders", "/services"]));
 });
 

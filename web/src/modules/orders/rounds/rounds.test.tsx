@@ -65,9 +65,9 @@ const round = (name: string) => within(screen.getByRole("region", { name }));
 test("what was sent stands newest first, a correction counted as one and with what it changed", () => {
   showRounds({ rounds: COURSE, documents: [HELD] });
   expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-    ...["Treść po uzupełnieniu 2", "Treść po uzupełnieniu 1", "Zmiana danych obiektu", "Zlecenie"],
+    ...["Zlecenie po uzupełnieniu nr 2", "Zlecenie po uzupełnieniu nr 1", "Zmiana danych obiektu", "Zlecenie"],
   ]);
-  const correction = round("Treść po uzupełnieniu 2");
+  const correction = round("Zlecenie po uzupełnieniu nr 2");
   expect(correction.getByText("Trzy").closest("del")).not.toBeNull();
   expect(correction.getByText("Cztery").closest("ins")).not.toBeNull();
   const documents = correction.getAllByRole("listitem").map(({ textContent }) => textContent);
@@ -85,7 +85,7 @@ test("a document is downloaded in the version that was sent then; what the order
     saved.push(this.download);
   });
   const asked = showRounds({ rounds: COURSE, documents: [HELD] });
-  expect(round("Treść po uzupełnieniu 1").queryByRole("button", { name: "rzut.pdf" })).toBeNull();
+  expect(round("Zlecenie po uzupełnieniu nr 1").queryByRole("button", { name: "rzut.pdf" })).toBeNull();
   fireEvent.click(round("Zlecenie").getByRole("button", { name: "mapa.pdf" }));
   await waitFor(() => expect(saved).toEqual(["mapa.pdf"]));
   expect(asked).toEqual([`/orders/${ORDER}/documents/${MAP}/versions/1`]);
