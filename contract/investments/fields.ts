@@ -120,6 +120,8 @@ export const InvestmentView = z.extend(RecordView, {
   client: z.object({ id: z.string(), name: z.string() }),
   /** Number of attached documents visible to the caller. */
   documents: z.int(),
+  /** Number of its orders, in whatever state. */
+  orders: z.int(),
   can: z.object({
     edit: z.boolean(),
     delete: z.boolean(),

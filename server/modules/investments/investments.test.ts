@@ -47,6 +47,7 @@ describe("create and read", () => {
       ...buildInvestmentFields(),
       client: { id: clientId, name: "Klient pierwszy" },
       documents: 0,
+      orders: 0,
       can: { edit: true, delete: true, attach: true, order: true, seeHistory: true },
     });
   });

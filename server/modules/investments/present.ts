@@ -17,6 +17,7 @@ export function presentInvestment(row: InvestmentRow, account: Account): Investm
     number: row.number,
     client: { id: row.client_id, name: row.client_name },
     documents: canSeeEveryProject(account) ? row.all_documents : row.shown_documents,
+    orders: row.orders,
     can: {
       edit: canEdit(account, row),
       delete: canDelete(account),

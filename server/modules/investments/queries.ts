@@ -44,6 +44,7 @@ export function selectInvestments(database: Database) {
       ), '[]')`.as("participants"),
       countDocuments(sql`true`).as("all_documents"),
       countDocuments(sql`attached.visibility = 'client'`).as("shown_documents"),
+      sql<number>`(select count(*) from orders where orders.investment_id = investments.id)`.as("orders"),
     ]);
 }
 

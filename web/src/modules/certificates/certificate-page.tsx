@@ -56,9 +56,9 @@ export function CertificatePage() {
       t={t}
       name={({ object }) => object}
       number={({ number }) => number}
-      below={({ certificateType, client, holder, state, conditional }) => (
+      below={({ certificateType, client, holder, ...certificate }) => (
         <>
-          <CertificateState state={state} conditional={conditional} />
+          <CertificateState {...certificate} />
           <Polish>{certificateType}</Polish>
           {zone === "admin" && <TextLink to={`/admin/users/${client.id}`}>{holder.name}</TextLink>}
         </>

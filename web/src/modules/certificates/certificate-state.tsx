@@ -11,12 +11,17 @@ import { PauseCircleOutlinedIcon as SuspendedIcon } from "../../ui/icons/pause-c
 import { VerifiedOutlinedIcon as ValidIcon } from "../../ui/icons/verified-outlined.ts";
 import { StateChip } from "../../ui/state-chip.tsx";
 
+interface Certified {
+  state: State;
+  conditional: boolean;
+  /** A sample attests nothing, and does not look as if it did. */
+  sample?: boolean;
+}
+
 /** The state as it is told, and how it looks. */
-export function shownState(certificate: { state: State; conditional: boolean }): {
-  shown: PublicState;
-  tone: Tone;
-} {
+export function shownState(certificate: Certified): { shown: PublicState; tone: Tone } {
   const shown = publicState(certificate);
+  if (certificate.sample) return { shown, tone: "neutral" };
   return { shown, tone: shown === "conditional" ? "warning" : certificateMachine.states[shown].tone };
 }
 
@@ -30,7 +35,7 @@ const ICONS: Record<PublicState, typeof ValidIcon> = {
 };
 
 /** A certificate's state in a word or three; those of one colour differ by their icons. */
-export function CertificateState(certificate: { state: State; conditional: boolean }) {
+export function CertificateState(certificate: Certified) {
   const { value } = useLabels(certificateLabels);
   const { shown, tone } = shownState(certificate);
   return (

@@ -81,7 +81,7 @@ function columnsOf(
     {
       key: "state",
       label: field("state"),
-      cell: ({ state, conditional }) => <CertificateState state={state} conditional={conditional} />,
+      cell: (certificate) => <CertificateState {...certificate} />,
       card: "state",
     },
     {

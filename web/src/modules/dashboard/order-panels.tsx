@@ -209,7 +209,7 @@ export function OrdersByState({ orders: { byState, published, onTime } }: { orde
         <>
           <Typography sx={{ marginTop: 1 }}>
             {t("orders.onTime", {
-              share: formatNumber(Math.round((onTime / published) * 100)),
+              onTime: formatNumber(onTime),
               count: published,
               amount: formatNumber(published),
             })}

@@ -22,7 +22,7 @@ export function OwnWorkPage() {
   return (
     <>
       <PageHeader title={t("mine.title")} />
-      <ShownPortalSteps />
+      <ShownPortalSteps brief />
       <HeldMail />
       <DashboardBody call={dashboardCalls.mine}>{(work) => <WorkPanels {...work} />}</DashboardBody>
     </>

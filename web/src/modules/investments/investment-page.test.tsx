@@ -34,6 +34,7 @@ const investment: InvestmentView = {
   number: "INW/2026/0001",
   client: { id: ID, name: "Gmina Święta Góra" },
   documents: 0,
+  orders: 2,
   can: { edit: false, delete: false, attach: false, order: true, seeHistory: false },
   allowedEvents: [],
 };
@@ -61,6 +62,11 @@ test("an examination is offered to be ordered where the server says that it can 
   expect(screen.getByRole("link", { name: "Zamów badanie" }).getAttribute("href")).toBe(
     `/client/orders/new?investment=${ID}`,
   );
+});
+
+test("the tab of its examinations says how many there are", async () => {
+  await showOrders(true);
+  expect(screen.getByRole("link", { name: /^Badania\s*2$/ })).toBeTruthy();
 });
 
 test("what is finished has no button that leads on to an order, though the centre may order for it", async () => {

@@ -72,6 +72,7 @@ export function InvestmentPage() {
         {
           name: "orders",
           label: t("tab.orders"),
+          count: investment.orders,
           content: <OrdersOfInvestment zone={zone} investmentId={investment.id} />,
         },
       ]}

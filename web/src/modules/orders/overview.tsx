@@ -145,7 +145,7 @@ function useOutcome(order: OrderDetails, zone: OrderZone): Fact[] {
       value: certificate && (
         <>
           <TextLink to={`/${zone}/certificates/${certificate.id}`}>{certificate.number}</TextLink>{" "}
-          <CertificateState state={certificate.state} conditional={certificate.conditional} />
+          <CertificateState {...certificate} sample={order.sample} />
         </>
       ),
     },

@@ -11,7 +11,6 @@ import {
   type OrderState,
 } from "@bonum/contract/orders/states.ts";
 import { styled } from "@mui/material/styles";
-import visuallyHidden from "@mui/utils/visuallyHidden";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { formatDays, formatNumber } from "../../lib/format/format.ts";
@@ -102,10 +101,7 @@ export function TurnCell({ order, zone }: { order: Timed; zone: OrderZone }) {
         <strong>{who}</strong>
         {by !== "" && (order.overdue ? " " : " · ")}
         {order.overdue ? (
-          <OverdueMark>
-            {by}
-            <span style={visuallyHidden}>{`, ${t("overdue")}`}</span>
-          </OverdueMark>
+          <OverdueMark>{[t("overdue"), by].filter(Boolean).join(" · ")}</OverdueMark>
         ) : (
           <span style={{ whiteSpace: "nowrap" }}>{by}</span>
         )}

@@ -106,7 +106,7 @@ test("where nobody at the centre could decide, that is said beside the way to in
   open(build({ allowedEvents: [], blockedEvents: [{ event: "publish", reason }], decider: null, can }));
   expect(
     await screen.findByText(
-      "O wyniku decyduje inna osoba niż ta, która badała, a nikt inny w Centrum nie może jeszcze tego zrobić.",
+      "O wyniku musi zdecydować ktoś inny niż osoba badająca, a w Centrum nie ma jeszcze takiej osoby.",
     ),
   ).toBeTruthy();
   expect(screen.queryByText(reason.pl)).toBeNull();

@@ -9,7 +9,7 @@ export const texts = {
     "toDecide.none": "Każde kryterium jest spełnione albo nie dotyczy.",
     "toDecide.go": "Przejdź do decyzji",
     "toDecide.nobody":
-      "O wyniku decyduje inna osoba niż ta, która badała, a nikt inny w Centrum nie może jeszcze tego zrobić.",
+      "O wyniku musi zdecydować ktoś inny niż osoba badająca, a w Centrum nie ma jeszcze takiej osoby.",
     elsewhere: "To zlecenie nie czeka na Twoją decyzję.",
     report: "Raport",
     "summary.until": "Certyfikat ważny do",

@@ -4,8 +4,7 @@ import { addTexts } from "../../../lib/i18n/i18n.ts";
 export const texts = {
   pl: {
     "new.title": "Zamów badanie",
-    "new.lead":
-      "Najpierw wybiera się badanie i inwestycję, a w kolejnych krokach odpowiada na pytania i dołącza dokumenty.",
+    "new.lead": "Najpierw usługa i inwestycja, w kolejnych krokach pytania i dokumenty.",
     "new.chooseService": "Wybierz badanie",
     "new.services.failed": "Nie udało się wczytać katalogu usług",
     "new.services.none": "W katalogu nie ma jeszcze opublikowanych usług",
@@ -67,7 +66,7 @@ export const texts = {
   },
   en: {
     "new.title": "Order an examination",
-    "new.lead": "First choose the examination and the project. The next steps ask for answers and documents.",
+    "new.lead": "First the examination and the project, then questions and documents.",
     "new.chooseService": "Choose an examination",
     "new.services.failed": "The service catalogue could not be loaded",
     "new.services.none": "No services have been published yet",

@@ -65,7 +65,12 @@ const round = (name: string) => within(screen.getByRole("region", { name }));
 test("what was sent stands newest first, a correction counted as one and with what it changed", () => {
   showRounds({ rounds: COURSE, documents: [HELD] });
   expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-    ...["Zlecenie po uzupełnieniu nr 2", "Zlecenie po uzupełnieniu nr 1", "Zmiana danych obiektu", "Zlecenie"],
+    ...[
+      "Zlecenie po uzupełnieniu nr 2",
+      "Zlecenie po uzupełnieniu nr 1",
+      "Zmiana danych obiektu",
+      "Zlecenie",
+    ],
   ]);
   const correction = round("Zlecenie po uzupełnieniu nr 2");
   expect(correction.getByText("Trzy").closest("del")).not.toBeNull();
