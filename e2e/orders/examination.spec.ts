@@ -97,6 +97,15 @@ test("an examiner goes from criterion to criterion on a phone, loses the connect
   expect(documents.map(({ fileName }) => fileName)).toEqual(["ściana.png"]);
   expect(findings[1]?.evidence).toEqual(documents.map((one) => one.id));
 
+  await link(page, "Dalej: przekazanie do decyzji").click();
+  // The button that sends is in sight as soon as its form is.
+  await page.evaluate(() => scrollTo(0, 0));
+  const form = page.locator("form", { has: page.getByRole("button", { name: "Przekaż do decyzji" }) });
+  await form.evaluate((shown) => scrollBy(0, shown.getBoundingClientRect().top - innerHeight / 2));
+  await expect(form.getByRole("button", { name: "Przekaż do decyzji" })).toBeInViewport({ ratio: 1 });
+  await expect(form.getByRole("button", { name: "Wezwij do uzupełnienia" })).not.toBeInViewport();
+  await page.goBack();
+
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole("link", { name: /Dojazd/ }).click();
   await expect(page.getByLabel("Nie dotyczy", { exact: true })).toBeChecked();

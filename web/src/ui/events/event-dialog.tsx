@@ -1,5 +1,6 @@
 import { type EventOf, type Machine, ruleOf } from "@bonum/contract/events.ts";
 import type { Label, Labels } from "@bonum/contract/labels.ts";
+import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import * as z from "zod/mini";
@@ -9,6 +10,7 @@ import { BusyButton } from "../busy-button.tsx";
 import { Buttons } from "../buttons.tsx";
 import { FormContent, FormDialog } from "../dialogs/form-dialog.tsx";
 import { type ShortForm, useShortForm } from "../form/use-short-form.ts";
+import { FOOT, NARROW } from "../styles/theme.ts";
 import { EventInput, type EventInputUse, emptyOf, type Value } from "./event-input.tsx";
 import { type EventSource, useSendEvent } from "./use-send-event.ts";
 
@@ -67,6 +69,26 @@ export function EventDialog<M extends Machine, View>({ onClose, ...use }: EventD
   );
 }
 
+/** On a phone the button that sends stays in sight for as long as a part of the form is. */
+const Form = styled("form")(({ theme }) => ({
+  "& > [data-clear-of-toasts]": { marginTop: theme.spacing(2) },
+  [NARROW]: {
+    "& > [data-clear-of-toasts]": {
+      display: "contents",
+      "& > button": { display: "flex", width: "100%", marginTop: theme.spacing(1.5) },
+      '& > button[type="submit"]': {
+        position: "sticky",
+        insetBlockEnd: `calc(${FOOT} + ${theme.spacing(1)})`,
+        zIndex: 2,
+        // What scrolls by below it ends clear of it.
+        boxShadow: `0 0 0 ${theme.spacing(1)} ${theme.vars.palette.background.paper}`,
+      },
+    },
+    // A focused field is not left below it.
+    "& :is(input, textarea, select)": { scrollMarginBlockEnd: theme.spacing(9) },
+  },
+}));
+
 interface EventInPlaceProps<M extends Machine, View> extends EventUse<M, View> {
   /** Buttons beside the one that sends. */
   beside: ReactNode;
@@ -77,17 +99,17 @@ export function EventInPlace<M extends Machine, View>({ beside, ...use }: EventI
   const labelOf = useLabel();
   const { form, label } = useEventForm(use, () => undefined);
   return (
-    <form {...form.form} {...(form.marksRequired && { "data-marks-required": "" })}>
+    <Form {...form.form} {...(form.marksRequired && { "data-marks-required": "" })}>
       <FormContent form={form} lead={<Consequence {...use} />}>
         <EventFields {...use} form={form} />
       </FormContent>
-      <Buttons sx={{ marginTop: 2 }}>
+      <Buttons data-clear-of-toasts="">
         <BusyButton type="submit" busy={form.busy}>
           {labelOf(label)}
         </BusyButton>
         {beside}
       </Buttons>
-    </form>
+    </Form>
   );
 }
 
