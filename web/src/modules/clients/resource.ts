@@ -27,7 +27,7 @@ export const texts = {
     "count.found_many": "Znaleziono {{amount}} klientów",
     "count.found_other": "Znaleziono {{amount}} klienta",
     "empty.title": "Brak klientów",
-    "empty.advice": "Pierwszego dodasz przyciskiem nad listą.",
+    "empty.advice": "Pierwszego dodasz przyciskiem „Dodaj klienta”.",
     "list.failed": "Nie udało się wczytać listy klientów",
     "column.name": "Nazwa",
     "column.kind": "Rodzaj",

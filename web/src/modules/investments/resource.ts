@@ -32,7 +32,7 @@ export const texts = {
     "count.found_many": "Znaleziono {{amount}} inwestycji",
     "count.found_other": "Znaleziono {{amount}} inwestycji",
     "empty.title": "Brak inwestycji",
-    "empty.advice": "Pierwszą można dodać przyciskiem nad listą.",
+    "empty.advice": "Pierwszą można dodać przyciskiem „Dodaj inwestycję”.",
     "empty.none": "Inwestycje tego klienta pojawią się tutaj.",
     "list.failed": "Nie udało się wczytać listy inwestycji",
     "column.title": "Inwestycja",

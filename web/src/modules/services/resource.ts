@@ -27,7 +27,8 @@ export const texts = {
     "count.found_many": "Znaleziono {{amount}} usług",
     "count.found_other": "Znaleziono {{amount}} usługi",
     "empty.title": "Brak usług",
-    "empty.advice": "Pierwszą dodasz przyciskiem nad listą.",
+    "empty.advice":
+      "Pierwszą dodasz przyciskiem „Dodaj usługę”. Klienci zamawiają badania z opublikowanych usług.",
     "list.failed": "Nie udało się wczytać katalogu usług",
     "column.norm": "Czas",
     "column.state": "Stan",
