@@ -116,7 +116,9 @@ function CertificateFacts({ certificate, place }: CertificateFactsProps) {
             { label: field("object"), value: polishFact(certificate.object) },
             { label: field("town"), value: polishFact(certificate.town) },
             { label: field("issuedOn"), value: formatDay(certificate.issuedOn) },
-            { label: field("validTo"), value: validTo === null ? t("unlimited") : formatDay(validTo) },
+            validTo === null
+              ? { label: t("filter.validity"), value: t("unlimited") }
+              : { label: field("validTo"), value: formatDay(validTo) },
             {
               label: field("order"),
               value: <TextLink to={`${orders}/${certificate.order.id}`}>{certificate.order.number}</TextLink>,

@@ -272,7 +272,9 @@ function CertificateResult({ certificate }: { certificate: CheckedCertificate })
             { label: field("town"), value: polishFact(certificate.town) },
             { label: field("holder"), value: polishFact(certificate.holder) },
             { label: field("issuedOn"), value: formatDay(certificate.issuedOn) },
-            { label: field("validTo"), value: validTo === null ? t("unlimited") : formatDay(validTo) },
+            validTo === null
+              ? { label: t("filter.validity"), value: t("unlimited") }
+              : { label: field("validTo"), value: formatDay(validTo) },
             // A valid certificate shows its conditions above, beside the result.
             { label: field("conditions"), value: !stated && polishFact(conditions), wide: true },
           ]}

@@ -21,14 +21,17 @@ export function DecisionSummary({
   const { field, value } = useLabels(orderLabels);
   const { certificateType, certificateMonths: months } = service;
   const issued = certificateType !== "" && (result === "positive" || result === "conditional");
-  const until = months === null ? t("summary.unlimited") : formatDay(addMonths(dayInWarsaw(), months));
+  const until =
+    months === null
+      ? { label: t("summary.validity"), value: issued && t("summary.unlimited") }
+      : { label: t("summary.until"), value: issued && formatDay(addMonths(dayInWarsaw(), months)) };
   return (
     <Facts
       hideEmpty
       items={[
         { label: field("result"), value: result && value("result", result) },
         { label: field("conditions"), value: result === "conditional" && polishFact(conditions), wide: true },
-        { label: t("summary.until"), value: issued && until },
+        until,
       ]}
     />
   );

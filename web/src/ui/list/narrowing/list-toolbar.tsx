@@ -20,7 +20,7 @@ const Bar = styled("div")(({ theme }) => ({
   [DESK]: {
     alignItems: "flex-end",
     padding: theme.spacing(1.5, 3),
-    "& > *": { flex: "0 1 140px" },
+    "& > *": { flex: "0 1 128px" },
     "& > div:first-of-type": { flex: "1 1 250px" },
     "& > button": { flex: "none" },
   },
