@@ -69,23 +69,24 @@ export function EventDialog<M extends Machine, View>({ onClose, ...use }: EventD
   );
 }
 
-/** On a phone the button that sends stays in sight for as long as a part of the form is. */
 const Form = styled("form")(({ theme }) => ({
-  "& > [data-clear-of-toasts]": { marginTop: theme.spacing(2) },
+  // A focused field is not left below the button that stays in sight.
+  [NARROW]: { "& :is(input, textarea, select)": { scrollMarginBlockEnd: theme.spacing(9) } },
+}));
+
+/** On a phone the button that sends stays in sight for as long as a part of the form is. */
+const Ends = styled(Buttons)(({ theme }) => ({
+  marginTop: theme.spacing(2),
   [NARROW]: {
-    "& > [data-clear-of-toasts]": {
-      display: "contents",
-      "& > button": { display: "flex", width: "100%", marginTop: theme.spacing(1.5) },
-      '& > button[type="submit"]': {
-        position: "sticky",
-        insetBlockEnd: `calc(${FOOT} + ${theme.spacing(1)})`,
-        zIndex: 2,
-        // What scrolls by below it ends clear of it.
-        boxShadow: `0 0 0 ${theme.spacing(1)} ${theme.vars.palette.background.paper}`,
-      },
+    display: "contents",
+    "& > button": { display: "flex", width: "100%", marginTop: theme.spacing(1.5) },
+    '& > button[type="submit"]': {
+      position: "sticky",
+      insetBlockEnd: `calc(${FOOT} + ${theme.spacing(1)})`,
+      zIndex: 2,
+      // What scrolls by below it ends clear of it.
+      boxShadow: `0 0 0 ${theme.spacing(1)} ${theme.vars.palette.background.paper}`,
     },
-    // A focused field is not left below it.
-    "& :is(input, textarea, select)": { scrollMarginBlockEnd: theme.spacing(9) },
   },
 }));
 
@@ -103,12 +104,12 @@ export function EventInPlace<M extends Machine, View>({ beside, ...use }: EventI
       <FormContent form={form} lead={<Consequence {...use} />}>
         <EventFields {...use} form={form} />
       </FormContent>
-      <Buttons data-clear-of-toasts="">
-        <BusyButton type="submit" busy={form.busy}>
+      <Ends>
+        <BusyButton type="submit" busy={form.busy} data-clear-of-toasts="">
           {labelOf(label)}
         </BusyButton>
         {beside}
-      </Buttons>
+      </Ends>
     </Form>
   );
 }
