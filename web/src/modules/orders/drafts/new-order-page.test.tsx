@@ -112,7 +112,7 @@ test("a catalogue without services says so, and leads on; one that could not be 
   expect(screen.queryByRole("button", { name: "Dalej" })).toBeNull();
 });
 
-test("a client without a project that goes on is led to adding one", async () => {
+test("a client without a project that goes on is led to adding one, and keeps the service chosen", async () => {
   showPart(<NewOrderPage />, {
     at: `/client/orders/new?service=${SERVICE}`,
     read: (path) => pageOf(path.startsWith("/services") ? [OFFERED] : []),
@@ -121,7 +121,7 @@ test("a client without a project that goes on is led to adding one", async () =>
   expect(within(said).getByRole("link", { name: "Dodaj inwestycję" }).getAttribute("href")).toBe(
     "/client/investments/new",
   );
-  expect(screen.queryByRole("button", { name: "Dalej" })).toBeNull();
+  expect(screen.getByRole<HTMLSelectElement>("combobox", { name: /^Usługa/ }).value).toBe(SERVICE);
 });
 
 test("the first screen of ordering shows all steps, the first as the present one, and leads to none before there is a draft", async () => {

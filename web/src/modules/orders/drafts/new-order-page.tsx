@@ -10,7 +10,6 @@ import type { ServiceView } from "@bonum/contract/services/fields.ts";
 import { key } from "@bonum/contract/validation/key.ts";
 import Typography from "@mui/material/Typography";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router";
 import * as z from "zod/mini";
@@ -51,9 +50,8 @@ export function NewOrderPage() {
   if (services.data === undefined)
     return <Unread read={services} title={t("new.services.failed")} minHeight={480} />;
   const { items } = services.data;
-  if (items.length === 0) return <CannotOrder reason={<NoServices />} />;
+  if (items.length === 0) return <NothingToOrder />;
   if (investment === undefined) return <AreaSpinner minHeight={480} />;
-  if (investment === null) return <CannotOrder reason={<NoInvestment />} />;
   return <NewOrderForm services={items} investment={investment} />;
 }
 
@@ -77,22 +75,22 @@ function useFirstInvestment(): string | null | undefined {
   return others.length === 0 ? only.id : "";
 }
 
-function CannotOrder({ reason }: { reason: ReactNode }) {
+function NothingToOrder() {
   const { t } = useTranslation("ordering");
   const zone = useZone();
   const navigate = useNavigate();
   return (
     <>
       <PageHeader title={t("new.title")} back={{ onCancel: () => void navigate(`/${zone}/orders`) }} />
-      {reason}
+      <NoServices />
     </>
   );
 }
 
 interface NewOrderFormProps {
   services: readonly ServiceView[];
-  /** The project that is chosen at first. */
-  investment: string;
+  /** The project that is chosen at first; null where a client has none to choose from. */
+  investment: string | null;
 }
 
 function NewOrderForm({ services, investment }: NewOrderFormProps) {
@@ -112,6 +110,7 @@ function NewOrderForm({ services, investment }: NewOrderFormProps) {
       <PageHeader title={t("new.title")} back={{ onCancel: leave }} />
       <StepLine current="investment" />
       <QuotaNotice kind="drafts" />
+      {investment === null && <NoInvestment />}
       <RecordForm<Chosen, OrderDetails, null>
         heading={t("step.investment")}
         draft="order:new"
@@ -146,7 +145,7 @@ function NewOrderForm({ services, investment }: NewOrderFormProps) {
         record={null}
         initial={{
           serviceId: search.get("service") ?? "",
-          investmentId: investment,
+          investmentId: investment ?? "",
           answers: [],
         }}
         save={(body) => api(orderCalls.create, { body })}
