@@ -12,32 +12,36 @@ const settable = await access(LAST_PID, constants.W_OK).then(
 );
 
 test.skipIf(!settable)("a process is measured that has the number of an ended one", async () => {
-  const first = await sleeping();
-  await exceeds(first);
-  await ended(first);
-  const second = await sleeping(first.pid);
-  await exceeds(second).finally(() => ended(second));
+  let same = false;
+  // Another program may be faster, and take the number.
+  while (!same) {
+    const first = sleep();
+    await exceeds(first);
+    await writeFile(LAST_PID, String(Number(first.pid) - 1));
+    const second = sleep();
+    same = second.pid === first.pid;
+    if (same) await exceeds(second);
+    await ended(second);
+  }
 });
 
-/** Watches a process that holds more than a byte, until that is noticed. */
+const sleep = () => spawn("sleep", ["30"]);
+
+/** Watches a process that holds more than a byte, until that is noticed, and ends it. */
 async function exceeds(child: ChildProcess): Promise<void> {
   const over = vi.fn();
   const stop = watchMemory(child.pid, 1, over);
-  await vi.waitFor(() => expect(over).toHaveBeenCalled(), 5_000).finally(stop);
-}
-
-/** A process that waits; with a certain number, where it is given. */
-async function sleeping(pid?: number): Promise<ChildProcess> {
-  for (;;) {
-    if (pid !== undefined) await writeFile(LAST_PID, String(pid - 1));
-    const child = spawn("sleep", ["30"]);
-    if (pid === undefined || child.pid === pid) return child;
-    // Another program was faster.
+  try {
+    await vi.waitFor(() => expect(over).toHaveBeenCalled(), 5_000);
+  } finally {
+    stop();
     await ended(child);
   }
 }
 
+/** Ends a process, unless it has ended. */
 async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill();
   await once(child, "exit");
 }
