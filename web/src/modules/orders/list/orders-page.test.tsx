@@ -97,6 +97,13 @@ test("who takes the next step stands before the step, and an order that has ende
   expect(rows.queryByText("Badanie jest zakończone")).toBeNull();
 });
 
+test("an order that is late says so in words, with its day", async () => {
+  const order = buildListedOrder();
+  const late = { ...order, overdue: true, clock: { ...order.clock, dueDate: "2026-11-18" } };
+  showList(<AdminOrdersPage />, "/admin/orders", [late]);
+  expect(within(await table()).getByText("Po terminie · do 18-11-2026")).toBeTruthy();
+});
+
 test("a client without orders is told how to begin, and in no order", async () => {
   showList(<ClientOrdersPage />, "/client/orders", []);
   expect(await screen.findByText(/^Tu będzie widać, na jakim etapie/)).toBeTruthy();
