@@ -99,8 +99,9 @@ describe("a database that is away", () => {
   test.skipIf(process.platform !== "linux")(
     "frozen, it holds no call: each is a 503 while it stands still, and works when it goes on",
     async () => {
-      // The first round finds connections open, the second has to open its own.
-      await Promise.all(calls.map((call) => call()));
+      // The first round finds a connection for each call and one more, the second has to open its own beside that one.
+      const connected = Array.from({ length: calls.length + 1 }, () => connection.pool.query("select 1"));
+      await Promise.all(connected);
       await signalPostgres(directory, "SIGSTOP");
       try {
         for (let round = 0; round < 2; round += 1) {

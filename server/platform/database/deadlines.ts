@@ -50,7 +50,10 @@ export function withDeadlines(pool: pg.Pool): PostgresPool {
   };
 }
 
-/** Message of the driver when all connections of a pool are busy; one that cannot be opened fails otherwise. */
+/**
+ * Message of the driver for a wait that began while all connections were at work or some were idle; that wait also ends so
+ * where a new connection is opened for it, which the database does not answer.
+ */
 const NONE_FREE = "timeout exceeded when trying to connect";
 
 /** @throws NoFreeConnection where all are at work, DatabaseUnavailable where the database answers no new one */
@@ -58,7 +61,7 @@ async function freeClient(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
     return await pool.connect();
   } catch (error) {
-    if (error instanceof Error && error.message === NONE_FREE) {
+    if (error instanceof Error && error.message === NONE_FREE && pool.totalCount >= pool.options.max) {
       throw new NoFreeConnection(error.message, { cause: error });
     }
     throw databaseError(error);
