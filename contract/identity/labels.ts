@@ -36,8 +36,8 @@ export const identityLabels = {
       en: "Person logged out everywhere",
     },
     "account.accept": {
-      pl: "Zaakceptowano regulamin albo potwierdzono zapoznanie się z polityką prywatności",
-      en: "Terms of use accepted or privacy policy confirmed as read",
+      pl: "Potwierdzono regulamin lub politykę prywatności",
+      en: "Terms of use or privacy policy confirmed",
     },
     "account.refusePassword": {
       pl: "Odrzucono ponownie podane hasło",

@@ -18,9 +18,16 @@ test("M3.3: a service goes from a draft that nobody sees to its public page", as
   await expect(page.getByLabel("Adres w portalu")).toHaveAccessibleDescription("To pole jest wymagane");
   await page.getByLabel("Adres w portalu").fill("Ocena Projektu");
   await page.getByLabel("Krótki opis", { exact: true }).fill("Sprawdzamy projekt z przepisami.");
-  await page
-    .getByLabel("Zakres badania", { exact: true })
-    .fill("## Co sprawdzamy\n\n- konstrukcję\n\n<script>alert(1)</script>");
+  const scope = page.getByLabel("Zakres badania", { exact: true });
+  const tools = page.getByRole("toolbar", { name: "Formatowanie tekstu" }).first();
+  await scope.fill("Co sprawdzamy\n\nkonstrukcję\n\n<script>alert(1)</script>");
+  await scope.press("Control+Home");
+  await scope.press("End");
+  await tools.getByRole("button", { name: "Nagłówek" }).click();
+  await scope.press("ArrowDown");
+  await scope.press("ArrowDown");
+  await tools.getByRole("button", { name: "Lista", exact: true }).click();
+  await expect(scope).toHaveValue("## Co sprawdzamy\n\n- konstrukcję\n\n<script>alert(1)</script>");
   await page.getByLabel("Rozliczenie").selectOption("Według cennika");
   await page.getByLabel("Cena netto").fill("1234,50");
   await page.getByLabel("Czas badania").fill("20");

@@ -32,7 +32,7 @@ test("a changed object is a difference to both sides, which the centre accepts a
   await page.getByRole("dialog").getByRole("button", { name: "Przyjmij zmianę" }).click();
   await expect(page.getByRole("region", { name: "Obiekt badania" })).toContainText("Zupełnie inny budynek");
   await expect(client.getByRole("region", { name: "Obiekt badania" })).toContainText("Zupełnie inny budynek");
-  await page.getByRole("link", { name: "Treść zlecenia" }).click();
+  await page.getByRole("link", { name: "Treść", exact: true }).click();
   await expect(page.getByRole("region", { name: "Zmiana danych obiektu" })).toContainText("17/5");
   await context.close();
 });

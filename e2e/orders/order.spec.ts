@@ -94,7 +94,7 @@ async function answerCorrection(page: Page): Promise<void> {
   await expectAccessible(page);
   await button(page, "Wyślij odpowiedź").last().click();
   await expect(now(page)).toContainText("Centrum: sprawdzenie zlecenia");
-  await tab(page, /^Treść zlecenia/).click();
+  await tab(page, /^Treść/).click();
   const second = page.getByRole("region", { name: "Zlecenie po uzupełnieniu nr 1" });
   await expect(second.locator("del")).toHaveText("Trzy");
   await expect(second.locator("ins")).toHaveText("Trzy nadziemne i jedna podziemna");

@@ -34,9 +34,11 @@ const List = styled("ol")(({ theme }) => ({
   "& li:not(:last-child)::after": { content: '"/"', marginInline: theme.spacing(1), opacity: 0.7 },
   // There a record's title, of two or three lines, is right below: the way to it is enough.
   [NARROW]: {
-    // Nor is there a line more for a last step that the heading below tells whole.
-    "& li:nth-of-type(2):last-child": { flex: "1 1 7rem", minWidth: 0, whiteSpace: "nowrap" },
-    "& li:last-child > span": { overflow: "hidden", textOverflow: "ellipsis" },
+    // Nor is there a line more for a long way: each step gives up a part of its end.
+    flexWrap: "nowrap",
+    "& li": { minWidth: 0, whiteSpace: "nowrap" },
+    "& li:first-of-type": { flexShrink: 0 },
+    "& li > *": { overflow: "hidden", textOverflow: "ellipsis" },
     [`& ${UNTOLD}`]: visuallyHidden,
     [`& li:has(+ ${UNTOLD})::after`]: { display: "none" },
   },

@@ -102,7 +102,7 @@ test("a draft is the form that orders for whoever may fill it in, and is read by
 test("the parts of an order are those that there is something in, with how much; documents and messages stand beside what is to be done", async () => {
   open({ order: build({}) });
   const unread = await screen.findByRole("link", { name: "3 nowe wiadomości" });
-  expect(await tabs()).toEqual(["Przebieg", "Oględziny", "Treść zlecenia"]);
+  expect(await tabs()).toEqual(["Przebieg", "Oględziny", "Treść"]);
   expect(screen.getByRole("region", { name: "Dokumenty zlecenia" })).toBeTruthy();
   fireEvent.click(unread);
   const messages = screen.getByRole("region", { name: "Wiadomości" });

@@ -128,7 +128,7 @@ function OrderHead({ order, zone, events }: WorkProps) {
       </TextLink>
       {zone === "admin" && <TextLink to={`/admin/users/${client.id}`}>{asShown(client.name, "pl")}</TextLink>}
       {state !== "draft" && (
-        <TextLink to="?tab=messages" preventScrollReset>
+        <TextLink to="?tab=messages" preventScrollReset data-beside-state>
           {t(`write.${zone}`, { ns: "orderThread" })}
         </TextLink>
       )}

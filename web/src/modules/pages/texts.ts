@@ -127,7 +127,6 @@ export const texts = {
     "entry.pictureLater": "Obraz dodasz po zapisaniu.",
     "delete.title": "Usunąć pozycję?",
     "delete.text": "Pozycji nie da się przywrócić.",
-    "field.body.hint": "Znaczniki Markdown: ## nagłówek, - lista, **wyróżnienie**",
   },
   en: {
     title: "Content",
@@ -249,7 +248,6 @@ export const texts = {
     "entry.pictureLater": "You can add an image after saving.",
     "delete.title": "Delete the item?",
     "delete.text": "An item cannot be restored.",
-    "field.body.hint": "Markdown: ## heading, - list, **emphasis**",
   },
 } as const;
 

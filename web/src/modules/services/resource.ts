@@ -57,7 +57,7 @@ export const texts = {
     "section.publication": "Publikacja",
     "field.slug.hint": "Ostatnia część adresu, na przykład ocena-projektu",
     "field.scope.hint":
-      "Można używać znaczników Markdown: ## nagłówek, - lista, **wyróżnienie**. Rozdziały „Co Państwo otrzymają”, „Cena” i „Jak zamówić” opisują ofertę, więc nie trafiają do certyfikatu.",
+      "Rozdziały „Co Państwo otrzymają”, „Cena” i „Jak zamówić” opisują ofertę, więc nie trafiają do certyfikatu.",
     price: "Cena brutto",
     "field.price.hint": "Pokazujemy cenę brutto, a obok niej netto i stawkę VAT.",
     "field.priceNote.hint": "Na przykład: z dojazdem do 50 km",
@@ -114,7 +114,7 @@ export const texts = {
     "section.publication": "Publication",
     "field.slug.hint": "The last part of the address, for example design-review",
     "field.scope.hint":
-      "You can use Markdown: ## heading, - list, **emphasis**. The parts “Co Państwo otrzymają”, “Cena” and “Jak zamówić” describe the offer, so they are left out of certificates.",
+      "The parts “Co Państwo otrzymają”, “Cena” and “Jak zamówić” describe the offer, so they are left out of certificates.",
     price: "Gross price",
     "field.price.hint": "The gross price is shown, with the net price and the VAT rate beside it.",
     "field.priceNote.hint": "For example: including travel of up to 50 km",

@@ -111,7 +111,7 @@ function certificateText(t: TFunction<"services">, service: ServiceDetails): str
 const ENGLISH_FIELDS = [
   { kind: "text", name: "nameEn", width: "full" },
   { kind: "textarea", name: "summaryEn", width: "full" },
-  { kind: "textarea", name: "scopeEn", rows: 10, width: "full" },
+  { kind: "textarea", name: "scopeEn", rows: 10, markdown: true },
   { kind: "textarea", name: "audienceEn" },
   { kind: "text", name: "priceNoteEn" },
   { kind: "text", name: "certificateTypeEn" },
@@ -133,7 +133,7 @@ export function ServiceFormPage() {
           suggest: ({ name }) => slugOf(name),
         },
         { kind: "textarea", name: "summary", required: true, width: "full" },
-        { kind: "textarea", name: "scope", hint: t("field.scope.hint"), rows: 10, width: "full" },
+        { kind: "textarea", name: "scope", hint: t("field.scope.hint"), rows: 10, markdown: true },
         { kind: "textarea", name: "normativeBasis" },
         { kind: "textarea", name: "audience" },
       ],

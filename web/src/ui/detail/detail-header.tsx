@@ -49,8 +49,10 @@ const Line = styled("div")(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
   // Above a part of the record a phone has room for the state alone.
   [NARROW]: {
-    gap: theme.spacing(1),
+    gap: theme.spacing(0.75, 1.5),
     lineHeight: 1.4,
+    // What can be done stands in the line of the state, which has room for it.
+    "& > :first-child, & > [data-beside-state]": { order: -1 },
     '&[data-brief="true"] > :is(a, button)': { display: "none" },
   },
 }));

@@ -43,6 +43,9 @@ const List = styled("ol")(({ theme }) => ({
   [NARROW]: {
     "& > li": { gridTemplateColumns: "auto minmax(0, 1fr)" },
     "& > li > a": { gridColumn: 2, justifySelf: "start" },
+    // One after the other: what a later step brings is told when it is the next one.
+    "& > li:not([aria-current]) small": { display: "none" },
+    "& > li:not([aria-current]) > a": { marginBlock: -6, marginInlineStart: -8 },
   },
 }));
 
@@ -123,6 +126,7 @@ interface StepProps {
 
 function Step({ step, next, leads, quiet }: StepProps) {
   const { title, text, done, to, link } = step;
+  const variant = quiet ? "outlined" : "contained";
   const { t } = useTranslation("firstSteps");
   const id = useId();
   return (
@@ -133,7 +137,7 @@ function Step({ step, next, leads, quiet }: StepProps) {
         {!done && <small>{text}</small>}
       </div>
       {!done && leads && (
-        <LinkButton to={to} variant={next && !quiet ? "contained" : "outlined"} aria-describedby={id}>
+        <LinkButton to={to} variant={next ? variant : "text"} aria-describedby={id}>
           {link}
         </LinkButton>
       )}

@@ -38,6 +38,8 @@ interface AreaField<Name extends string> extends Common<Name> {
   kind: "textarea";
   /** 3 unless given. */
   rows?: number;
+  /** Buttons above the text format it as Markdown. */
+  markdown?: true;
 }
 
 interface SelectField<Name extends string> extends Common<Name> {

@@ -13,6 +13,13 @@ export const texts = {
     "choice.yes": "tak",
     "choice.no": "nie",
 
+    "markdown.label": "Formatowanie tekstu",
+    "markdown.heading": "Nagłówek",
+    "markdown.bold": "Wyróżnienie",
+    "markdown.list": "Lista",
+    "markdown.numbered": "Lista numerowana",
+    "markdown.link": "Link",
+
     "row.remove": "Usuń: {{name}}",
     "row.up": "Przenieś wyżej: {{name}}",
     "row.down": "Przenieś niżej: {{name}}",
@@ -44,6 +51,13 @@ export const texts = {
     "bar.label": "Form buttons",
     "choice.yes": "yes",
     "choice.no": "no",
+
+    "markdown.label": "Text formatting",
+    "markdown.heading": "Heading",
+    "markdown.bold": "Emphasis",
+    "markdown.list": "List",
+    "markdown.numbered": "Numbered list",
+    "markdown.link": "Link",
 
     "row.remove": "Remove: {{name}}",
     "row.up": "Move up: {{name}}",

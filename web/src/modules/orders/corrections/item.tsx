@@ -21,7 +21,7 @@ interface AboutProps {
 export function About({ order, item: { kind, target, place } }: AboutProps) {
   const { t } = useTranslation("orderWork");
   if (place) return <PlaceText order={order} place={place} />;
-  return kind === "answer" || kind === "document" ? <Polish>{target}</Polish> : t("corrections.other");
+  return kind === "answer" || kind === "document" ? <Polish>{target}</Polish> : t("corrections.explain");
 }
 
 /** The place that an item is about, as the viewer draws it. */

@@ -132,9 +132,8 @@ function useSections(): FormSection<PageDraftTexts>[] {
       kind: "textarea",
       name: `${language}.body`,
       label: t("field.body"),
-      hint: t("field.body.hint"),
       rows: 18,
-      width: "full",
+      markdown: true,
     },
   ];
   return [

@@ -1,16 +1,26 @@
-import type { FocusEvent } from "react";
+import { styled } from "@mui/material/styles";
+import { type FocusEvent, lazy, Suspense } from "react";
 import { useController, useWatch } from "react-hook-form";
 import { CheckLine } from "../../inputs/check-line.tsx";
 import { Control, Field, FieldNote } from "../../inputs/field.tsx";
 import { Choice } from "../../inputs/native-select.tsx";
 import { Options } from "../../inputs/options.tsx";
 import { Area } from "../../inputs/text-area.tsx";
+import { TARGET_SIZE } from "../../styles/theme.ts";
 import { useFieldFrame } from "../form-context.ts";
 import type { AnyField, FieldWidth } from "../form-description.ts";
 import { FieldCells, FileBeside } from "../form-layout.tsx";
 import { GroupField, ListField, NumberField } from "./composed-fields.tsx";
 import type { FieldProps } from "./field-props.ts";
 import { FileField } from "./file-field.tsx";
+
+/** Seldom needed: most texts are plain. */
+const MarkdownTools = lazy(async () => ({
+  default: (await import("./markdown-tools.tsx")).MarkdownTools,
+}));
+
+/** Room of the tools until they are loaded. */
+const Tools = styled("div")({ minHeight: TARGET_SIZE });
 
 /** Default widths by the kind of field. */
 const WIDTHS: Partial<Record<AnyField["kind"], FieldWidth>> = {
@@ -91,13 +101,22 @@ const revealWhole = ({ target }: FocusEvent<HTMLTextAreaElement>) =>
 
 /** Text of several lines. */
 function TextAreaField({ field }: FieldProps<"textarea">) {
-  const { name, label, hint, required, rows = ROWS } = field;
+  const { name, label, hint, required, rows = ROWS, markdown = false } = field;
   const { disabled, ...frame } = useFieldFrame(name);
   const { field: control } = useController({ name });
   return (
     <Field label={label} hint={hint} required={required} {...frame}>
       {(attributes) => (
-        <Area {...attributes} {...control} rows={rows} disabled={disabled} onFocus={revealWhole} />
+        <>
+          {markdown && (
+            <Tools>
+              <Suspense>
+                <MarkdownTools id={attributes.id} />
+              </Suspense>
+            </Tools>
+          )}
+          <Area {...attributes} {...control} rows={rows} disabled={disabled} onFocus={revealWhole} />
+        </>
       )}
     </Field>
   );

@@ -1,0 +1,76 @@
+import "@github/markdown-toolbar-element";
+import { styled } from "@mui/material/styles";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { RADIUS, TARGET_SIZE } from "../../styles/theme.ts";
+
+const Line = styled("div")(({ theme }) => ({
+  "& > markdown-toolbar": { display: "flex", flexWrap: "wrap", gap: theme.spacing(0.5) },
+  "& [role=button]": {
+    ...theme.typography.body2,
+    display: "inline-flex",
+    alignItems: "center",
+    minHeight: TARGET_SIZE,
+    paddingInline: theme.spacing(1.25),
+    fontWeight: 600,
+    color: theme.vars.palette.primary.main,
+    borderRadius: RADIUS.control,
+    cursor: "pointer",
+    "&:hover": { backgroundColor: theme.vars.palette.action.hover },
+    "&:focus-visible": { outline: `3px solid ${theme.vars.palette.primary.main}`, outlineOffset: -3 },
+  },
+}));
+
+interface Tool {
+  role: "button";
+  level?: number;
+  children: ReactNode;
+}
+
+declare module "react" {
+  namespace JSX {
+    interface IntrinsicElements {
+      "markdown-toolbar": { for: string; "aria-label": string; children: ReactNode };
+      "md-header": Tool;
+      "md-bold": Tool;
+      "md-unordered-list": Tool;
+      "md-ordered-list": Tool;
+      "md-link": Tool;
+    }
+  }
+}
+
+/** Extends the selection to whole lines: a heading is a line, and the library puts its mark before a word. */
+function selectLines(area: HTMLTextAreaElement): void {
+  const { value, selectionStart, selectionEnd } = area;
+  const end = value.indexOf("\n", selectionEnd);
+  area.setSelectionRange(value.lastIndexOf("\n", selectionStart - 1) + 1, end === -1 ? value.length : end);
+}
+
+/** Buttons that format the Markdown of the text area of that id, as it is selected; "undo" of the browser takes it back. */
+export function MarkdownTools({ id }: { id: string }) {
+  const { t } = useTranslation("form");
+  const beforeHeading = () => {
+    const area = document.getElementById(id);
+    if (area instanceof HTMLTextAreaElement) selectLines(area);
+  };
+  const heading = (target: EventTarget) => target instanceof Element && target.closest("md-header") !== null;
+  return (
+    <Line
+      onClickCapture={({ target }) => heading(target) && beforeHeading()}
+      onKeyDownCapture={({ target, key }) =>
+        heading(target) && [" ", "Enter"].includes(key) && beforeHeading()
+      }
+    >
+      <markdown-toolbar for={id} aria-label={t("markdown.label")}>
+        <md-header role="button" level={2}>
+          {t("markdown.heading")}
+        </md-header>
+        <md-bold role="button">{t("markdown.bold")}</md-bold>
+        <md-unordered-list role="button">{t("markdown.list")}</md-unordered-list>
+        <md-ordered-list role="button">{t("markdown.numbered")}</md-ordered-list>
+        <md-link role="button">{t("markdown.link")}</md-link>
+      </markdown-toolbar>
+    </Line>
+  );
+}
