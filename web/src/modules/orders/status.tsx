@@ -111,10 +111,11 @@ export function TurnCell({ order, zone }: { order: Timed; zone: OrderZone }) {
   );
 }
 
-/** The clock of a list's row. */
+/** The clock of a list's row, without the norm, of which the day in the row is made; the order's own page tells it. */
 export function ClockCell({ order, zone }: { order: Timed; zone: OrderZone }) {
   const { t } = useTranslation("orders");
-  const texts = clockTexts(t, order, zone);
+  const { state, clock } = order;
+  const texts = clockTexts(t, { state, clock: { ...clock, normDays: null } }, zone);
   if (texts === null) return <>–</>;
   return (
     <Lines>

@@ -52,7 +52,7 @@ const Line = styled("div")(({ theme }) => ({
     gap: theme.spacing(0.75, 1.5),
     lineHeight: 1.4,
     // What can be done stands in the line of the state, which has room for it.
-    "& > :first-child, & > [data-beside-state]": { order: -1 },
+    "& > span:first-of-type, & > [data-beside-state]": { order: -1 },
     '&[data-brief="true"] > :is(a, button)': { display: "none" },
   },
 }));

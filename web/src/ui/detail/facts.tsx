@@ -12,7 +12,12 @@ const List = styled("dl")(({ theme }) => ({
   '& > [data-wide="true"]': { gridColumn: "1 / -1" },
   "& dt": { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
   "& dd": { margin: 0, whiteSpace: "pre-line", overflowWrap: "anywhere" },
-  [NARROW]: { gridTemplateColumns: "minmax(0, 1fr)", gap: theme.spacing(1.5) },
+  // Two short values share a line of a phone.
+  [NARROW]: {
+    gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+    gap: theme.spacing(1.5),
+    '& > [data-short="false"]': { gridColumn: "1 / -1" },
+  },
   [TABLET]: { gridTemplateColumns: "repeat(3, minmax(0, 1fr))" },
 }));
 
@@ -27,6 +32,9 @@ export interface Fact {
   wide?: boolean;
 }
 
+/** Longest text that stands in half a line of a phone: a date, a number of a register. */
+const SHORT = 14;
+
 interface FactsProps {
   items: readonly Fact[];
   /** Leaves out unknown values instead of showing "–". */
@@ -40,13 +48,17 @@ export function Facts({ items, hideEmpty = false }: FactsProps) {
       {items
         .filter(({ value }) => !hideEmpty || !isEmpty(value))
         .map(({ label, key = String(label), value, wide = false }) => (
-          <div key={key} data-wide={wide}>
+          <div key={key} data-wide={wide} data-short={isShort(label) && isShort(value)}>
             <dt>{label}</dt>
             <dd>{isEmpty(value) ? "–" : wholeMoments(value)}</dd>
           </div>
         ))}
     </List>
   );
+}
+
+function isShort(text: ReactNode): boolean {
+  return isEmpty(text) || (typeof text === "string" && text.length <= SHORT);
 }
 
 function isEmpty(value: ReactNode): boolean {
