@@ -37,7 +37,7 @@ const List = styled("ol")(({ theme }) => ({
     // Nor is there a line more for a long way: each step gives up a part of its end.
     flexWrap: "nowrap",
     "& li": { minWidth: 0, whiteSpace: "nowrap" },
-    "& li:first-of-type": { flexShrink: 0 },
+    "& li:first-of-type, & li:nth-of-type(n + 4)": { flexShrink: 0 },
     "& li > *": { overflow: "hidden", textOverflow: "ellipsis" },
     [`& ${UNTOLD}`]: visuallyHidden,
     [`& li:has(+ ${UNTOLD})::after`]: { display: "none" },
