@@ -9,7 +9,7 @@ export const identityLabels = {
     security: { pl: "Bezpieczeństwo", en: "Security" },
   },
   actions: {
-    "invitation.send": { pl: "Wysłano zaproszenie", en: "Invitation sent" },
+    "invitation.send": { pl: "Zaproszono osobę", en: "Person invited" },
     "invitation.withdraw": { pl: "Wycofano zaproszenie", en: "Invitation withdrawn" },
     "invitation.accept": { pl: "Przyjęto zaproszenie", en: "Invitation accepted" },
     "account.create": { pl: "Utworzono konto", en: "Account created" },

@@ -71,6 +71,10 @@ test("M4.10, M4.11, M4.12, M4.52: has orders in every state, whose papers and ce
     );
     expect(written.filter(({ attachments }) => attachments.length > 0)).toHaveLength(1);
     const clients = written.filter(({ side }) => side === "client");
+    expect(
+      clients.map(({ read }) => read),
+      "what the centre has answered",
+    ).toEqual(clients.map(() => true));
     expect(new Set(clients.map(({ author }) => author))).toEqual(new Set([details.client.name]));
     const published = history.find(({ event }) => event === "publish")?.at ?? "";
     const { changes } = (await call(cast.admin, `GET /certificates/${id}`)).json<CertificateDetails>();

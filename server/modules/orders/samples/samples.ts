@@ -21,6 +21,8 @@ import { dateOrder, readOrder } from "../queries.ts";
 import { readRepetition } from "../rounds/queries.ts";
 import { orderEvents } from "../states/events.ts";
 import { insertMessage } from "../thread/posting/queries.ts";
+import { findMessage } from "../thread/queries.ts";
+import { setRead } from "../thread/reading/queries.ts";
 import {
   atWork,
   BODIES,
@@ -198,7 +200,7 @@ async function happen<E extends SampleEvent>(
     findingsWith(attached, { course: order.course, criteria: order.service.criteria }),
   );
   for (const { side, internal, text, minutesLater, carries } of TALK) {
-    await insertMessage(tx, {
+    const messageId = await insertMessage(tx, {
       side,
       internal,
       text,
@@ -208,6 +210,9 @@ async function happen<E extends SampleEvent>(
       documentIds: carries ? attached.slice(-1).map((document) => document.id) : [],
       at: new Date(at.getTime() + minutesLater * 60_000),
     });
+    if (side === "client" || internal || messageId === undefined) continue;
+    const answer = await findMessage(tx, set.caller.account, { orderId: id, messageId });
+    if (answer) await setRead(tx, { orderId: id, side, position: answer.position });
   }
 }
 

@@ -8,6 +8,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import { Loaded, loadable } from "../../lib/loadable.tsx";
 import { useScreenLabel } from "../../lib/module.ts";
+import { useOrganisation } from "../../lib/organisation.ts";
 import { leave, wouldLoseAnything } from "../../lib/session/left-behind.ts";
 import { useUser } from "../../lib/session/session-store.ts";
 import { usePortalSettings } from "../../lib/settings.ts";
@@ -59,13 +60,29 @@ const Brand = styled(Link)(({ theme }) => ({
   "&:focus-visible": { outline: `3px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
   // In two lines beside the log-in.
   [PHONE]: {
-    "&:has(+ [data-login])": {
+    "&:has(~ [data-login])": {
       gap: theme.spacing(1),
       fontSize: "1rem",
       lineHeight: 1.15,
       "& > span": { maxWidth: "6.5em" },
     },
   },
+}));
+
+/** Name of the centre beside the portal's own, for whoever asks who vouches for what stands here; a phone tells it in the foot. */
+const Issuer = styled("span")(({ theme }) => ({
+  ...theme.typography.body2,
+  flex: "0 1 auto",
+  minWidth: 0,
+  marginInlineEnd: "auto",
+  paddingInlineStart: theme.spacing(2),
+  borderInlineStart: `1px solid ${theme.vars.palette.divider}`,
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+  color: theme.vars.palette.text.secondary,
+  "&:empty": { display: "none" },
+  [NARROW]: { display: "none" },
 }));
 
 const MenuButton = styled(IconButton)({ display: "none", [NARROW]: { display: "inline-flex" } });
@@ -119,6 +136,7 @@ export function TopBar() {
   const tools = useRef<HTMLElement>(null);
   const id = useId();
   const signedIn = useUser() !== null;
+  const issuer = useOrganisation()?.facts.name;
   const narrow = useMediaQuery(NARROW, { noSsr: true });
   const place = pathname + narrow;
   const shown = useRef(place);
@@ -135,6 +153,7 @@ export function TopBar() {
           <Emblem size={36} />
           <span>{t("common:app.name")}</span>
         </Brand>
+        {!signedIn && <Issuer>{issuer}</Issuer>}
         <Bell />
         <LoginLink />
         <MenuButton color="inherit" aria-label={t("nav.menu")} popoverTarget={id}>

@@ -18,6 +18,7 @@ import { startDownload } from "../../ui/files/downloads.ts";
 import { TextLink } from "../../ui/link-button.tsx";
 import { Polish, PolishOnly, polishFact, usePolish } from "../../ui/polish.tsx";
 import { RenderedMarkdown } from "../../ui/rendered-markdown.tsx";
+import { StateChip } from "../../ui/state-chip.tsx";
 import { CertificateCard } from "./card/certificate-card.tsx";
 import { CertificateState } from "./certificate-state.tsx";
 import { Changes } from "./changes.tsx";
@@ -59,6 +60,7 @@ export function CertificatePage() {
       below={({ certificateType, client, holder, ...certificate }) => (
         <>
           <CertificateState {...certificate} />
+          {certificate.sample && <StateChip>{t("sample", { ns: "detail" })}</StateChip>}
           <Polish>{certificateType}</Polish>
           {zone === "admin" && <TextLink to={`/admin/users/${client.id}`}>{holder.name}</TextLink>}
         </>

@@ -14,14 +14,11 @@ import { StateChip } from "../../ui/state-chip.tsx";
 interface Certified {
   state: State;
   conditional: boolean;
-  /** A sample attests nothing, and does not look as if it did. */
-  sample?: boolean;
 }
 
 /** The state as it is told, and how it looks. */
 export function shownState(certificate: Certified): { shown: PublicState; tone: Tone } {
   const shown = publicState(certificate);
-  if (certificate.sample) return { shown, tone: "neutral" };
   return { shown, tone: shown === "conditional" ? "warning" : certificateMachine.states[shown].tone };
 }
 

@@ -221,6 +221,20 @@ const Part = styled("section")(({ theme }) => ({
 
 const Again = styled("div")(({ theme }) => ({ marginTop: theme.spacing(5) }));
 
+/** Letters that stand for the rest of a private person's name. */
+const MASK = "***";
+
+/** The holder; of a private person the check tells initials alone, and why. */
+function Holder({ name }: { name: string }) {
+  const { t } = useTranslation("certificates");
+  return (
+    <>
+      {polishFact(name)}
+      {name.includes(MASK) && <small style={{ display: "block" }}>{t("check.masked")}</small>}
+    </>
+  );
+}
+
 /** Result of the check; a missing signature or a sample precedes the state. */
 function bannerOf({ signed, sample, state, conditions }: CheckedCertificate) {
   if (!signed.confirmed)
@@ -270,7 +284,7 @@ function CertificateResult({ certificate }: { certificate: CheckedCertificate })
             { label: field("certificateType"), value: polishFact(certificate.certificateType) },
             { label: field("object"), value: polishFact(certificate.object) },
             { label: field("town"), value: polishFact(certificate.town) },
-            { label: field("holder"), value: polishFact(certificate.holder) },
+            { label: field("holder"), value: <Holder name={certificate.holder} /> },
             { label: field("issuedOn"), value: formatDay(certificate.issuedOn) },
             validTo === null
               ? { label: t("filter.validity"), value: t("unlimited") }

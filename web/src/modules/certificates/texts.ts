@@ -30,7 +30,7 @@ export const texts = {
     "validity.unlimited": "Bezterminowa",
     unlimited: "bezterminowo",
     "section.scope": "Zakres badania",
-    "section.changes": "Historia stanów",
+    "section.changes": "Historia certyfikatu",
     "section.paper": "Dokument PDF",
     "fact.supersedes": "Zastąpił certyfikat",
     "fact.supersededBy": "Zastąpiony certyfikatem",
@@ -52,7 +52,7 @@ export const texts = {
     "check.description":
       "Na podstawie kodu weryfikacyjnego można sprawdzić, czy certyfikat wydało Centrum Badań i czy jest nadal ważny.",
     "check.lead":
-      "Wystarczy wpisać kod z certyfikatu albo zeskanować kod QR. Sprawdzić może każdy, bez konta.",
+      "Wystarczy wpisać kod z dołu certyfikatu albo zeskanować telefonem kod QR obok niego. Sprawdzić może każdy, bez konta.",
     "check.code": "Kod weryfikacyjny",
     "check.hint":
       "11 znaków w układzie XXXXX\u2011XXXXX\u2011X. Wielkość liter, myślniki i odstępy nie mają znaczenia. Można też wkleić cały adres z kodu QR.",
@@ -96,6 +96,7 @@ export const texts = {
     "check.sample.text": "Utworzono go, żeby pokazać, jak działa portal. Niczego nie poświadcza.",
     "check.sample.state": "O prawdziwym certyfikacie w tym stanie byłoby tu napisane: „{{state}}”.",
     "check.asOf": "Stan na {{moment}}.",
+    "check.masked": "Pokazujemy inicjały, bo to osoba prywatna.",
     "check.polishOnly": "Treść certyfikatu i plik PDF są tylko po polsku.",
     "check.facts": "Dane certyfikatu",
     "check.issuer": "Wydawca",
@@ -180,7 +181,8 @@ export const texts = {
     "check.title": "Certificate verification",
     "check.description":
       "Use the verification code to check whether the Examination Centre issued a certificate and whether it is still valid.",
-    "check.lead": "Enter the certificate's code or scan its QR code. Anyone can check; no account is needed.",
+    "check.lead":
+      "Enter the code at the foot of the certificate, or scan the QR code beside it with a phone. Anyone can check; no account is needed.",
     "check.code": "Verification code",
     "check.hint":
       "11 characters, in the form XXXXX\u2011XXXXX\u2011X. Capitals, dashes and spaces make no difference. You can also paste the whole address from a QR code.",
@@ -225,6 +227,7 @@ export const texts = {
     "check.sample.text": "It was created as an example, to show how the portal works. It attests nothing.",
     "check.sample.state": "For a real certificate with this status, this page would say: “{{state}}”.",
     "check.asOf": "As of {{moment}}.",
+    "check.masked": "Initials alone, for a private person.",
     "check.polishOnly": "The text of the certificate and its PDF are in Polish only.",
     "check.facts": "About the certificate",
     "check.issuer": "Issuer",

@@ -1,6 +1,7 @@
 import { attachmentCalls } from "@bonum/contract/investments/calls.ts";
 import { INVESTMENT_ORDERS, type InvestmentView } from "@bonum/contract/investments/fields.ts";
 import { investmentLabels } from "@bonum/contract/investments/labels.ts";
+import { investmentMachine } from "@bonum/contract/investments/states.ts";
 import type { TFunction } from "i18next";
 import { lazy, useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -17,6 +18,7 @@ import { ListPart, listSource, ResourceList } from "../../ui/list/list-screen.ts
 import { listTexts, useOrders } from "../../ui/list/list-texts.ts";
 import { RowTitle } from "../../ui/list/row-title.tsx";
 import { useSelection } from "../../ui/list/selection/use-selection.tsx";
+import { StateChip } from "../../ui/state-chip.tsx";
 import { attachmentList, useAttachmentsView } from "./attachments/use-attachments-view.tsx";
 import { investmentResources } from "./resource.ts";
 
@@ -94,7 +96,14 @@ function columnsOf(
       typed: true,
     },
     { key: "stage", label: field("stage"), cell: ({ stage }) => value("stage", stage) },
-    { key: "state", label: field("state"), cell: ({ state }) => value("state", state) },
+    {
+      key: "state",
+      label: field("state"),
+      cell: ({ state }) => (
+        <StateChip tone={investmentMachine.states[state].tone}>{value("state", state)}</StateChip>
+      ),
+      card: "state",
+    },
     {
       key: "town",
       label: part("address", "town"),

@@ -145,7 +145,7 @@ function useOutcome(order: OrderDetails, zone: OrderZone): Fact[] {
       value: certificate && (
         <>
           <TextLink to={`/${zone}/certificates/${certificate.id}`}>{certificate.number}</TextLink>{" "}
-          <CertificateState {...certificate} sample={order.sample} />
+          <CertificateState {...certificate} />
         </>
       ),
     },

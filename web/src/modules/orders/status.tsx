@@ -83,11 +83,8 @@ const Lines = styled("span")(({ theme }) => ({
   display: "grid",
   gap: theme.spacing(0.25),
   "& small": { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
-  // A phone's card says it in one line; the next step is the order's own page's.
-  [PHONE]: {
-    "[data-list-row] &": { display: "flex", flexWrap: "wrap", columnGap: theme.spacing(1) },
-    "[data-list-row] & > small": { display: "none" },
-  },
+  // A phone's card says it one behind the other.
+  [PHONE]: { "[data-list-row] &": { display: "flex", flexWrap: "wrap", columnGap: theme.spacing(1) } },
 }));
 
 /** "Na kogo czeka" of a list's row: who takes the next step, by when, and which it is. */
@@ -99,12 +96,14 @@ export function TurnCell({ order, zone }: { order: Timed; zone: OrderZone }) {
     <Lines>
       <span>
         <strong>{who}</strong>
-        {by !== "" && (order.overdue ? " " : " · ")}
-        {order.overdue ? (
-          <OverdueMark>{[t("overdue"), by].filter(Boolean).join(" · ")}</OverdueMark>
-        ) : (
-          <span style={{ whiteSpace: "nowrap" }}>{by}</span>
+        {order.overdue && (
+          <>
+            {" "}
+            <OverdueMark>{t("overdue")}</OverdueMark>
+          </>
         )}
+        {by !== "" && " · "}
+        <span style={{ whiteSpace: "nowrap" }}>{by}</span>
       </span>
       <small>{next}</small>
     </Lines>

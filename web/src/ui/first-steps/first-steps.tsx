@@ -43,8 +43,6 @@ const List = styled("ol")(({ theme }) => ({
   [NARROW]: {
     "& > li": { gridTemplateColumns: "auto minmax(0, 1fr)" },
     "& > li > a": { gridColumn: 2, justifySelf: "start" },
-    // One after the other: what a later step brings is told when it is the next one.
-    "& > li:not([aria-current]) small": { display: "none" },
     "& > li:not([aria-current]) > a": { marginBlock: -6, marginInlineStart: -8 },
   },
 }));

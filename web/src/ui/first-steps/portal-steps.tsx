@@ -65,7 +65,7 @@ const texts = {
     mail: "Serwer poczty",
     "text.mail":
       "Bez niego zaproszenia trzeba przekazywać inną drogą, powiadomienia widać tylko w portalu, a linki do zmiany hasła lub adresu nie dotrą.",
-    "link.mail": "Zobacz, jak go podać",
+    "link.mail": "Zobacz, jak podłączyć pocztę",
     backup: "Kopia zapasowa",
     "text.backup": "Bez niej po awarii serwera nie byłoby z czego odtworzyć danych.",
     "link.backup": "Zobacz, jak ją włączyć",

@@ -39,7 +39,7 @@ export const Label = styled("label")(({ theme }) => ({
 const Below = styled("div")(({ theme }) => ({
   ...theme.typography.body2,
   "&:not(:empty)": { marginTop: theme.spacing(0.25) },
-  textWrap: "balance",
+  textWrap: "pretty",
   color: theme.vars.palette.text.secondary,
   '&[data-refused="true"]': { color: theme.vars.palette.error.main },
 }));

@@ -80,7 +80,10 @@ export function CriteriaList({ order, all, unsent: { answers }, current }: Crite
       </div>
       {order.allowedEvents.includes("sendToDecision") && (
         <Buttons>
-          <LinkButton variant="outlined" to={`/admin/orders/${order.id}`}>
+          <LinkButton
+            variant={done === rows.length ? "contained" : "outlined"}
+            to={`/admin/orders/${order.id}`}
+          >
             {t("list.handOver")}
           </LinkButton>
         </Buttons>

@@ -147,28 +147,34 @@ export function CriterionScreen({ order, all, place, answers }: CriterionScreenP
             <span />
           )}
           <CameraButton input={`${ids}camera`} describedBy={`${ids}photos`} />
-          {place + 1 < all.length ? (
-            <LinkButton variant="contained" endIcon={!narrow && <NextIcon />} to={`?criterion=${place + 2}`}>
-              {t("next")}
-            </LinkButton>
-          ) : (
-            <LastStep order={order} all={all} answers={answers} />
-          )}
+          <NextStep {...{ order, all, place, answers, narrow }} />
         </Steps>
       </FormBar>
     </Sheet>
   );
 }
 
-/** After the last criterion: the hand-over, or the list where something is still to be assessed. */
-function LastStep({ order, all, answers }: Omit<CriterionScreenProps, "place">) {
+/** The next criterion; after the last one the hand-over, or the list where something is still to be assessed. */
+function NextStep({ order, all, place, answers, narrow }: CriterionScreenProps & { narrow: boolean }) {
   const { t } = useTranslation("examination");
   const assessed = all.every(
     ({ key, finding }) => mergeAnswer(saidOf(finding), answerTo(answers, key)).said.verdict !== "",
   );
+  if (place + 1 === all.length) {
+    return (
+      <LinkButton variant="contained" to={assessed ? `/admin/orders/${order.id}` : "?tab=list"}>
+        {t(assessed ? "handOver" : "toList")}
+      </LinkButton>
+    );
+  }
   return (
-    <LinkButton variant="contained" to={assessed ? `/admin/orders/${order.id}` : "?tab=list"}>
-      {t(assessed ? "handOver" : "toList")}
+    <LinkButton
+      // At a desk it stands beside the hand-over, which is filled once all are assessed.
+      variant={assessed && !narrow ? "outlined" : "contained"}
+      endIcon={!narrow && <NextIcon />}
+      to={`?criterion=${place + 2}`}
+    >
+      {t("next")}
     </LinkButton>
   );
 }

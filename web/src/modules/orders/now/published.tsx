@@ -18,7 +18,7 @@ interface PublishedProps {
 }
 
 /** The outcome of a publication: the certificate, the address of its check, and who was told. */
-export function Published({ order: { certificate, sample }, zone }: PublishedProps) {
+export function Published({ order: { certificate }, zone }: PublishedProps) {
   const { t } = useTranslation("orders");
   return (
     <Lines>
@@ -29,7 +29,7 @@ export function Published({ order: { certificate, sample }, zone }: PublishedPro
           <Typography>
             {t("publish.certificate")}{" "}
             <TextLink to={`/${zone}/certificates/${certificate.id}`}>{certificate.number}</TextLink>{" "}
-            <CertificateState {...certificate} sample={sample} />
+            <CertificateState {...certificate} />
           </Typography>
           <TextLink to={`/certificates/verify/${certificate.code}`}>{t("publish.check")}</TextLink>
         </>
