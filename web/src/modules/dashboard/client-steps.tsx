@@ -14,8 +14,7 @@ export function ClientSteps({ steps }: { steps: Steps }) {
   const order = steps.orderId === null ? "/client/orders" : `/client/orders/${steps.orderId}`;
   const published = useQuery({
     ...callQuery("services", serviceCalls.published, { query: { pageSize: 1 } }),
-    // Only the next step leads anywhere.
-    enabled: steps.investment && !steps.order && !steps.followed,
+    enabled: !steps.order && !steps.followed,
   });
   const askFirst = published.data?.items.length === 0;
   const places = [
@@ -50,7 +49,7 @@ const texts = {
     order: "Wybierz badanie",
     "text.order": "W katalogu jest podane, co obejmuje badanie, ile trwa i jakie dokumenty są potrzebne.",
     "link.order": "Wybierz usługę",
-    request: "Napisz, jakiego badania potrzebujesz",
+    request: "Napisz, jakie badanie jest potrzebne",
     "text.request": "W katalogu nie ma jeszcze opublikowanych usług.",
     "link.request": "Napisz do Centrum",
     documents: "Dołącz dokumenty i wyślij zlecenie",

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { callQuery } from "../../lib/call-query.ts";
 import { addTexts } from "../../lib/i18n/i18n.ts";
 import { useHasRole } from "../../lib/session/session-store.ts";
+import { usePortalSettings } from "../../lib/settings.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
 
@@ -11,6 +12,7 @@ import { EmptyState } from "../../ui/states/empty-state.tsx";
 export function NoNotifications() {
   const { t } = useTranslation("noNotifications");
   const waiting = useWaiting();
+  const sendsMail = usePortalSettings()?.sendsMail ?? true;
   return (
     <EmptyState
       title={t("title")}
@@ -22,7 +24,7 @@ export function NoNotifications() {
               {t("work")}
             </LinkButton>
           )}
-          <LinkButton to="/account">{t("settings")}</LinkButton>
+          {sendsMail && <LinkButton to="/account">{t("settings")}</LinkButton>}
         </>
       }
     >
@@ -51,7 +53,7 @@ function useWaiting(): string {
 /** Texts in place of a list of notifications. */
 const texts = {
   pl: {
-    title: "Brak powiadomień",
+    title: "Brak nowych powiadomień",
     advice: "Tutaj widać, co się dzieje ze zleceniami, wiadomościami i certyfikatami.",
     settings: "Ustaw powiadomienia e-mail",
     work: "Moja praca",
@@ -71,7 +73,7 @@ const texts = {
     messages_other: "{{count}}\u00A0wiadomości bez odpowiedzi",
   },
   en: {
-    title: "No notifications",
+    title: "No new notifications",
     advice: "News about orders, messages and certificates will appear here.",
     settings: "Set up e-mail notifications",
     work: "My work",

@@ -68,7 +68,7 @@ test("without notifications, a sheet says so and leads to the account, where e-m
       <NotificationsPage />
     </QueryClientProvider>,
   );
-  const title = await screen.findByRole("heading", { name: "Brak powiadomień" });
+  const title = await screen.findByRole("heading", { name: "Brak nowych powiadomień" });
   const link = screen.getByRole("link", { name: "Ustaw powiadomienia e-mail" });
   expect(link.getAttribute("href")).toBe("/account");
   expect(title.closest(".MuiPaper-root")?.contains(link)).toBe(true);

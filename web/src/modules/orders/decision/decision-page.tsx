@@ -51,7 +51,8 @@ const Columns = styled("div")(({ theme }) => ({
   gridTemplateColumns: "minmax(0, 1fr)",
   alignItems: "start",
   gap: theme.spacing(2.5),
-  [WIDE]: { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)" },
+  // A page of the report is read beside the findings.
+  [WIDE]: { gridTemplateColumns: "minmax(0, 5fr) minmax(0, 7fr)" },
 }));
 
 /** Stays in sight while what was found is read. */

@@ -14,7 +14,7 @@ import { LinkButton, TextLink } from "../../../ui/link-button.tsx";
 import { Polish } from "../../../ui/polish.tsx";
 import { StateChip } from "../../../ui/state-chip.tsx";
 import { paddedSheet } from "../../../ui/styles/padded-sheet.ts";
-import { TARGET_SIZE } from "../../../ui/styles/theme.ts";
+import { DESK, TARGET_SIZE } from "../../../ui/styles/theme.ts";
 import { VerdictChip } from "../findings/verdict.tsx";
 import { added, answerTo, type KeyedFinding, mergeAnswer, saidOf, sameSaid, type Unsent } from "./answers.ts";
 import { EditedCriterion } from "./edited-criterion.tsx";
@@ -38,6 +38,16 @@ const Rows = styled("ol")(({ theme }) => ({
     overflowWrap: "anywhere",
   },
   "& > li + li": { borderTop: `1px solid ${theme.vars.palette.divider}` },
+  [DESK]: {
+    "& > li:not(:has(label))": {
+      display: "flex",
+      flexWrap: "wrap",
+      alignItems: "center",
+      justifyContent: "space-between",
+      columnGap: theme.spacing(2),
+      paddingBlock: theme.spacing(0.5),
+    },
+  },
   '& a[aria-current="page"]': { fontWeight: 600 },
   "& > li > div:not(:has(> label))": {
     ...theme.typography.body2,

@@ -18,6 +18,13 @@ const Found = styled("ol")(({ theme }) => ({
   listStyle: "none",
   "& > li": { paddingBlock: theme.spacing(2) },
   "& > li + li": { borderTop: `1px solid ${theme.vars.palette.divider}` },
+  "& header": {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    justifyContent: "space-between",
+    gap: theme.spacing(0.5, 2),
+  },
   "& p": { margin: theme.spacing(0.75, 0), whiteSpace: "pre-line", overflowWrap: "anywhere" },
 }));
 
@@ -41,12 +48,12 @@ export function FoundList({ order, summary = false, below }: FoundListProps) {
         {order.findings.map((finding, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: findings have no identity but their place
           <li key={index}>
-            <Typography variant="h3">
-              <Polish>{finding.criterion}</Polish>
-            </Typography>
-            <p>
+            <header>
+              <Typography variant="h3">
+                <Polish>{finding.criterion}</Polish>
+              </Typography>
               <VerdictChip verdict={finding.verdict} />
-            </p>
+            </header>
             {finding.text !== "" && (
               <p>
                 <Polish>{finding.text}</Polish>
