@@ -96,14 +96,9 @@ export function TurnCell({ order, zone }: { order: Timed; zone: OrderZone }) {
     <Lines>
       <span>
         <strong>{who}</strong>
-        {order.overdue && (
-          <>
-            {" "}
-            <OverdueMark>{t("overdue")}</OverdueMark>
-          </>
-        )}
         {by !== "" && " · "}
-        <span style={{ whiteSpace: "nowrap" }}>{by}</span>
+        <span style={{ whiteSpace: "nowrap" }}>{by}</span>{" "}
+        {order.overdue && <OverdueMark>{t("overdue")}</OverdueMark>}
       </span>
       <small>{next}</small>
     </Lines>

@@ -101,7 +101,7 @@ test("an order that is late says so in words, with its day", async () => {
   const order = buildListedOrder();
   const late = { ...order, overdue: true, clock: { ...order.clock, dueDate: "2026-11-18" } };
   showList(<AdminOrdersPage />, "/admin/orders", [late]);
-  expect((await table()).textContent).toContain("Centrum Po terminie · do 18-11-2026");
+  expect((await table()).textContent).toContain("Centrum · do 18-11-2026 Po terminie");
 });
 
 test("a client without orders is told how to begin, and in no order", async () => {
