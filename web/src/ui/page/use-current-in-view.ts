@@ -8,10 +8,14 @@ export function useCurrentInView(place: string): RefObject<HTMLUListElement | nu
   const list = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current link changes with the place
   useEffect(() => {
-    const current = list.current?.querySelector('[aria-current="page"]');
-    if (!list.current || !current) return;
-    const [line, link] = [list.current, current].map((element) => element.getBoundingClientRect());
-    if (line && link) list.current.scrollLeft += link.left + link.width / 2 - line.left - line.width / 2;
+    // With the layout of the next frame: measured at once, the first screen is laid out twice.
+    const frame = requestAnimationFrame(() => {
+      const current = list.current?.querySelector('[aria-current="page"]');
+      if (!list.current || !current) return;
+      const [line, link] = [list.current, current].map((element) => element.getBoundingClientRect());
+      if (line && link) list.current.scrollLeft += link.left + link.width / 2 - line.left - line.width / 2;
+    });
+    return () => cancelAnimationFrame(frame);
   }, [place]);
   return list;
 }
