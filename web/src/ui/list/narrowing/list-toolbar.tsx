@@ -1,11 +1,12 @@
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
+import visuallyHidden from "@mui/utils/visuallyHidden";
 import { type ReactNode, Suspense, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FilterListOutlinedIcon as FilterIcon } from "../../icons/filter-list-outlined.ts";
 import { TuneIcon } from "../../icons/tune.ts";
 import { NativeSelect } from "../../inputs/native-select.tsx";
-import { DESK, NARROW, TARGET_SIZE } from "../../styles/theme.ts";
+import { DESK, NARROW, PHONE, TARGET_SIZE } from "../../styles/theme.ts";
 import type { Filter, LeftOutFilter, ListView, MoreFilters } from "../list-description.ts";
 import type { ListParams } from "../list-params.ts";
 import { DayInput } from "./day-input.tsx";
@@ -34,6 +35,8 @@ const Bar = styled("div")(({ theme }) => ({
     },
     "& > button": { justifyContent: "flex-start", marginInline: theme.spacing(-1) },
   },
+  // The placeholder tells what is searched: a phone's window is for the rows.
+  [PHONE]: { "& > div:first-of-type label": visuallyHidden },
 }));
 
 /** The first day and the last one, which belong together and are never parted by the end of a line. */
@@ -91,7 +94,8 @@ export function ListToolbar({ view, params, cards, tight, summary, onChange }: L
   const filters = every.filter((filter) => filter.kind !== "leftOut");
   const chosen = filters.filter(({ name }) => params[name] !== undefined).length;
   const folds = tight && (filters.length > 0 || (cards && orders.length > 1));
-  const [unfolded, setUnfolded] = useState(chosen > 0);
+  // On a phone the button's count tells of those that an address sets.
+  const [unfolded, setUnfolded] = useState(chosen > 0 && !cards);
   const shown = !folds || unfolded;
   const { opener, parts } = useMoreFilters(more, { params, onChange });
   const rest = useRest(tight ? [] : filters.slice(MANY), params);
