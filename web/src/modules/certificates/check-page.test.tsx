@@ -66,6 +66,13 @@ test.each([
   expect(text).not.toContain("Przegląd");
 });
 
+test("of a private person's initials it says why they are no name", async () => {
+  await showCheck({ holder: "Ł*** W***" });
+  expect(screen.getByText("Posiadacz").nextSibling?.textContent).toBe(
+    "Ł*** W***Pokazujemy inicjały, bo to osoba prywatna.",
+  );
+});
+
 test("a sample is no certificate at first sight, whatever its state", async () => {
   const { title, text } = await showCheck({ sample: true });
   expect(title).toBe("To certyfikat przykładowy");
