@@ -77,7 +77,7 @@ const light = {
 };
 
 const dark = {
-  background: { default: "#121212", paper: "#1c1e1e" },
+  background: { default: "#121212", paper: "#212524" },
   text: { primary: "#eceeed", secondary: "#b4bdba" },
   primary: { main: "#7fcbc1", light: "#a8ddd6", dark: "#5aa99f", contrastText: "#05211e" },
   secondary: { main: "#f0b45c", light: "#f6cd91", dark: "#cf9338", contrastText: "#251600" },
@@ -85,8 +85,8 @@ const dark = {
   success: { main: "#82d3a0", contrastText: "#04210f" },
   info: { main: "#8fc4f2", contrastText: "#041c30" },
   warning: { main: "#f0b45c", contrastText: "#251600" },
-  divider: "#363b3a",
-  action: { disabled: "#98a29f", disabledBackground: "#2b302f" },
+  divider: "#404645",
+  action: { disabled: "#98a29f", disabledBackground: "#333938" },
 };
 
 const typography = {
