@@ -224,13 +224,15 @@ const Again = styled("div")(({ theme }) => ({ marginTop: theme.spacing(5) }));
 /** Letters that stand for the rest of a private person's name. */
 const MASK = "***";
 
+const Why = styled("small")({ display: "block" });
+
 /** The holder; of a private person the check tells initials alone, and why. */
 function Holder({ name }: { name: string }) {
   const { t } = useTranslation("certificates");
   return (
     <>
       {polishFact(name)}
-      {name.includes(MASK) && <small style={{ display: "block" }}>{t("check.masked")}</small>}
+      {name.includes(MASK) && <Why>{t("check.masked")}</Why>}
     </>
   );
 }
