@@ -129,12 +129,13 @@ test("an order that nobody is named to decide waits for everybody who may decide
 
   // A new account decides once it is confirmed; whoever is alone decides what they examined.
   await t.portal.pool.query("update accounts set confirmed_at = null where id = $1", [colleague.accountId]);
-  expect(await waitingFor(colleague)).toEqual([]);
+  // Nobody else could decide the second one, which its coordinator has to see to.
+  expect(await waitingFor(colleague)).toEqual(["BAD/2026/0102"]);
   await t.portal.pool.query("update accounts set state = 'blocked' where id <> $1 and 'Admin' = any(roles)", [
     me.accountId,
   ]);
   await t.portal.pool.query("update order_settings set examiner_may_decide = true");
-  expect(await waitingFor(me)).toEqual([]);
+  expect(await waitingFor(me)).toEqual(["BAD/2026/0101"]);
   await t.portal.pool.query("delete from former_administrators");
   expect(await waitingFor(me)).toEqual(["BAD/2026/0101", "BAD/2026/0102"]);
 });

@@ -1,7 +1,7 @@
 import type { OwnWork } from "@bonum/contract/dashboard/fields.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../platform/database/connect.ts";
-import { couldDecide } from "../../orders/people/may-decide.ts";
+import { couldDecide, NOBODY_COULD_DECIDE } from "../../orders/people/may-decide.ts";
 import { FEW, isoOf, rowsOf, TODAY } from "../queries.ts";
 
 /** Maximum number of orders in a person's own list. */
@@ -20,10 +20,14 @@ const NEXT = sql`case when orders.state = 'in_decision' then orders.decider_id
 const worksOn = (personId: string): RawBuilder<boolean> =>
   sql<boolean>`(orders.coordinator_id = ${personId} or orders.examiner_id = ${personId} or orders.decider_id = ${personId})`;
 
-/** The orders that wait for this person. What nobody is named to decide waits for everybody who could. */
+/**
+ * The orders that wait for this person. What nobody is named to decide waits for everybody who could, or where nobody could for those
+ * who work on it.
+ */
 const waitsFor = (personId: string): RawBuilder<boolean> => sql<boolean>`orders.turn = 'centre' and (
   (${worksOn(personId)} and ${NEXT} = ${personId})
-  or (orders.state = 'in_decision' and orders.decider_id is null and ${couldDecide(sql`${personId}::uuid`)})
+  or (orders.state = 'in_decision' and orders.decider_id is null
+    and (${couldDecide(sql`${personId}::uuid`)} or ${worksOn(personId)} and ${NOBODY_COULD_DECIDE}))
 )`;
 
 /** The orders whose next step is the person's, how many there are, and how many of them are late. */

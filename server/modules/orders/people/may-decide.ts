@@ -47,3 +47,9 @@ export function couldDecide(person: RawBuilder<unknown>): RawBuilder<boolean> {
     )
   )`;
 }
+
+/** Tells that no administrator could be assigned as decider of `orders`: one has to be invited or confirmed first. */
+export const NOBODY_COULD_DECIDE = sql<boolean>`not exists (
+  select from accounts as candidates where candidates.state = 'active' and 'Admin' = any(candidates.roles)
+    and ${couldDecide(sql`candidates.id`)}
+)`;

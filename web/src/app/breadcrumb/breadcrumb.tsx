@@ -37,8 +37,10 @@ const List = styled("ol")(({ theme }) => ({
     // Nor is there a line more for a long way: each step gives up a part of its end.
     flexWrap: "nowrap",
     "& li": { minWidth: 0, whiteSpace: "nowrap" },
-    "& li:first-of-type, & li:nth-of-type(n + 4)": { flexShrink: 0 },
+    "& li:first-of-type": { flexShrink: 0 },
     "& li > *": { overflow: "hidden", textOverflow: "ellipsis" },
+    // Of a long one the nearest steps stand there.
+    "&:has(> li:nth-of-type(5)) > li:nth-of-type(-n + 2)": visuallyHidden,
     [`& ${UNTOLD}`]: visuallyHidden,
     [`& li:has(+ ${UNTOLD})::after`]: { display: "none" },
   },

@@ -76,7 +76,7 @@ const item = (theme: Theme) =>
     height: HEIGHT,
     borderTop: "3px solid transparent",
     // The longest label of six leaves a gap to the next one at 360 px.
-    fontSize: "clamp(0.6875rem, 3.05vw, 0.75rem)",
+    fontSize: "clamp(0.6875rem, 3.35vw, 0.75rem)",
     fontWeight: 600,
     lineHeight: 1.2,
     textDecoration: "none",

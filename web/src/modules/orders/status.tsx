@@ -87,6 +87,12 @@ const Lines = styled("span")(({ theme }) => ({
   [PHONE]: { "[data-list-row] &": { display: "flex", flexWrap: "wrap", columnGap: theme.spacing(1) } },
 }));
 
+/** Says that a day has passed, and of the centre's by how many working days. */
+function overdueText(t: TFunction<"orders">, { turn, clock: { centreDays, normDays } }: Timed): string {
+  const over = turn === "centre" && normDays !== null ? centreDays - normDays : 0;
+  return over > 0 ? `${t("overdue")}: ${formatDays(over)}` : t("overdue");
+}
+
 /** "Na kogo czeka" of a list's row: who takes the next step, by when, and which it is. */
 export function TurnCell({ order, zone }: { order: Timed; zone: OrderZone }) {
   const { t } = useTranslation("orders");
@@ -98,7 +104,7 @@ export function TurnCell({ order, zone }: { order: Timed; zone: OrderZone }) {
         <strong>{who}</strong>
         {by !== "" && " · "}
         <span style={{ whiteSpace: "nowrap" }}>{by}</span>{" "}
-        {order.overdue && <OverdueMark>{t("overdue")}</OverdueMark>}
+        {order.overdue && <OverdueMark>{overdueText(t, order)}</OverdueMark>}
       </span>
       <small>{next}</small>
     </Lines>

@@ -49,7 +49,7 @@ const Tab = styled(Link)(({ theme }) => ({
   whiteSpace: "nowrap",
   borderBlock: "3px solid transparent",
   // The next one shows its edge there, so that it is known to be.
-  [NARROW]: { paddingInline: theme.spacing(1.5) },
+  [NARROW]: { paddingInline: theme.spacing(1.25), gap: theme.spacing(0.5) },
   "&:hover": { color: theme.vars.palette.primary.main },
   "&:focus-visible": { outline: `3px solid ${theme.vars.palette.primary.main}`, outlineOffset: -3 },
   '&[aria-current="page"]': { borderBlockEndColor: theme.vars.palette.secondary.main },

@@ -84,8 +84,8 @@ const Ends = styled(Buttons)(({ theme }) => ({
       position: "sticky",
       insetBlockEnd: `calc(${FOOT} + ${theme.spacing(1)})`,
       zIndex: 2,
-      // What scrolls by below it ends clear of it.
-      boxShadow: `0 0 0 ${theme.spacing(1)} ${theme.vars.palette.background.paper}`,
+      // What scrolls by below it ends clear of it, at a line.
+      boxShadow: `0 0 0 ${theme.spacing(1)} ${theme.vars.palette.background.paper}, 0 -1px 0 ${theme.spacing(1)} ${theme.vars.palette.divider}`,
     },
   },
 }));

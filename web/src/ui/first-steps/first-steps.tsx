@@ -7,6 +7,7 @@ import { addTexts } from "../../lib/i18n/i18n.ts";
 import { CheckCircleIcon as DoneIcon } from "../icons/check-circle.ts";
 import { RadioButtonUncheckedOutlinedIcon as OpenIcon } from "../icons/radio-button-unchecked-outlined.ts";
 import { LinkButton } from "../link-button.tsx";
+import { StateChip } from "../state-chip.tsx";
 import { paddedSheet } from "../styles/padded-sheet.ts";
 import { NARROW } from "../styles/theme.ts";
 
@@ -53,6 +54,8 @@ export interface FirstStep {
   /** Benefit of the step. */
   text: string;
   done: boolean;
+  /** Its lack may cost what cannot be had back. */
+  urgent?: boolean;
   /** Screen of the step, and the label of its link. */
   to: string;
   link: string;
@@ -123,7 +126,7 @@ interface StepProps {
 }
 
 function Step({ step, next, leads, quiet }: StepProps) {
-  const { title, text, done, to, link } = step;
+  const { title, text, done, urgent = false, to, link } = step;
   const variant = quiet ? "outlined" : "contained";
   const { t } = useTranslation("firstSteps");
   const id = useId();
@@ -131,7 +134,9 @@ function Step({ step, next, leads, quiet }: StepProps) {
     <li data-done={done} {...(next && { "aria-current": "step" as const })}>
       {done ? <DoneIcon titleAccess={t("done")} /> : <OpenIcon titleAccess={t("open")} />}
       <div>
-        <strong id={id}>{title}</strong>
+        <strong id={id}>
+          {title} {urgent && !done && <StateChip tone="error">{t("urgent")}</StateChip>}
+        </strong>
         {!done && <small>{text}</small>}
       </div>
       {!done && leads && (
@@ -150,6 +155,7 @@ const texts = {
     dismiss: "Ukryj",
     done: "Zrobione",
     open: "Do zrobienia",
+    urgent: "Pilne",
   },
   en: {
     progress: "Done: {{done}} of {{total}}",
@@ -157,6 +163,7 @@ const texts = {
     dismiss: "Hide",
     done: "Done",
     open: "To do",
+    urgent: "Urgent",
   },
 } as const;
 

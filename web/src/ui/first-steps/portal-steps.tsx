@@ -37,7 +37,8 @@ export function PortalSteps({ brief = false }: { brief?: boolean }) {
   const steps = STEPS.flatMap(([key, to]) => {
     const done = data[key];
     if (done === null) return [];
-    return [{ key, to, done, title: t(key), text: t(`text.${key}`), link: t(`link.${key}`) }];
+    const texts = { title: t(key), text: t(`text.${key}`), link: t(`link.${key}`) };
+    return [{ key, to, done, ...texts, urgent: key === "backup" }];
   });
   return (
     <FirstSteps

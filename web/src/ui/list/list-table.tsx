@@ -56,7 +56,7 @@ const Grid = styled(Table)(({ theme }) => ({
   "& tbody :is(a, button, summary, input)": { scrollMarginBlock: theme.spacing(9) },
   "& .typed": { minWidth: 110, overflowWrap: "anywhere", hyphens: "auto", [WIDE]: { minWidth: 144 } },
   '&[data-compact="true"]': {
-    "& td": { paddingBlock: 3, height: 34, lineHeight: 1.3 },
+    "& td": { paddingBlock: 6, height: 34, lineHeight: 1.3 },
     "& td:first-of-type, & td:last-of-type": { paddingBlock: 0 },
     "& th": { paddingBlock: theme.spacing(0.5) },
     "& [data-look] > button": {

@@ -47,6 +47,12 @@ const Rows = styled("ol")(({ theme }) => ({
       columnGap: theme.spacing(2),
       paddingBlock: theme.spacing(0.5),
     },
+    // The one that stands beside the list.
+    '& > li:has(a[aria-current="page"])': {
+      marginInline: theme.spacing(-1.5),
+      paddingInline: theme.spacing(1.5),
+      backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 10%, transparent)`,
+    },
   },
   '& a[aria-current="page"]': { fontWeight: 600 },
   "& > li > div:not(:has(> label))": {

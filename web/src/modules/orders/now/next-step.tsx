@@ -5,7 +5,7 @@ import { styled } from "@mui/material/styles";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { callQuery } from "../../../lib/call-query.ts";
-import { LinkButton, TextLink } from "../../../ui/link-button.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
 import { criteriaOf } from "../findings/criteria.ts";
 import { AssignButton } from "../people/assign-button.tsx";
 import { MissingDecider } from "../people/missing-decider.tsx";
@@ -35,7 +35,11 @@ function Examine({ order }: { order: OrderDetails }) {
   const done = criteria.filter(({ verdict }) => verdict !== "").length;
   const progress = criteria.length > 0 ? ` ${t("turn.examined", { done, all: criteria.length })}` : "";
   if (order.allowedEvents.includes("sendToDecision")) {
-    return <TextLink to={to}>{t("turn.reassess") + progress}</TextLink>;
+    return (
+      <WayButton variant="outlined" to={to}>
+        {t("turn.reassess") + progress}
+      </WayButton>
+    );
   }
   return (
     <WayButton variant="contained" to={to}>

@@ -15,19 +15,19 @@ interface PageHeadProps {
 
 const Head = styled("header")(({ theme }) => ({
   maxWidth: "54rem",
-  padding: theme.spacing(3, 0, 5),
+  padding: theme.spacing(1.5, 0, 3.5),
   "& h1": {
-    fontSize: "clamp(2.125rem, 1.5rem + 2.6vw, 3.375rem)",
+    fontSize: "clamp(1.875rem, 1.4rem + 2.2vw, 3rem)",
     fontWeight: 680,
     lineHeight: 1.08,
     letterSpacing: "-0.022em",
   },
-  [NARROW]: { padding: theme.spacing(1.5, 0, 3) },
+  [NARROW]: { padding: theme.spacing(0.5, 0, 2) },
 }));
 
 const LeadText = styled("div")(({ theme }) => ({
-  marginTop: theme.spacing(2.5),
-  fontSize: "clamp(1.1875rem, 1.1rem + 0.4vw, 1.375rem)",
+  marginTop: theme.spacing(1.5),
+  fontSize: "clamp(1.125rem, 1.05rem + 0.35vw, 1.3125rem)",
   lineHeight: 1.5,
   color: theme.vars.palette.text.primary,
   textWrap: "pretty",
