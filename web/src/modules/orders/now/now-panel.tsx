@@ -53,6 +53,8 @@ const Strip = styled("section")(({ theme }) => ({
   },
   [NARROW]: {
     gridTemplateColumns: "minmax(0, 1fr)",
+    // What is to be done comes before how long it has taken.
+    "& > div:nth-of-type(2)": { order: 1 },
     '&[data-brief="true"]': {
       paddingBlock: theme.spacing(1),
       "& strong": { ...theme.typography.body2, fontWeight: 650 },
