@@ -45,7 +45,7 @@ export const texts = {
       "Zaproszenia administratorów: portal pokazuje link raz, osobie, która zaprasza.",
     "mail.noServer.account": "Linki do zmiany hasła lub adresu: portal nie pokazuje ich nikomu.",
     "mail.noServer.mend":
-      "Podaj serwer poczty w ustawieniu SMTP_URL, a nadawcę w MAIL_FROM, i uruchom portal ponownie. Zatrzymane wiadomości można potem wysłać stąd.",
+      "Przekaż osobie, która prowadzi serwer: serwer poczty podaje się w ustawieniu SMTP_URL, nadawcę w MAIL_FROM, a potem uruchamia portal ponownie. Zatrzymane wiadomości można wtedy wysłać stąd.",
     "mail.failed": "Nie udało się wczytać poczty",
     "mail.link": "Kopiuj link",
     needed: "Tego brakuje na stronach publicznych",
@@ -100,7 +100,7 @@ export const texts = {
       "Administrator invitations: the link is shown once, to the person who sends the invitation.",
     "mail.noServer.account": "Links for a new password or a new address: these are not shown to anyone.",
     "mail.noServer.mend":
-      "Set SMTP_URL and MAIL_FROM, then restart the portal. The messages kept here can then be sent.",
+      "For whoever runs the server: set SMTP_URL and MAIL_FROM, then restart the portal. The messages kept here can then be sent.",
     "mail.failed": "The mail could not be loaded",
     "mail.link": "Copy link",
     needed: "Missing from the public pages",

@@ -21,7 +21,7 @@ const Column = styled("div")(({ theme }) => ({
   marginInline: "auto",
   padding: theme.spacing(6, 2),
   textAlign: "center",
-  "& p": { margin: 0, color: theme.vars.palette.text.secondary },
+  "& p": { margin: 0, textWrap: "balance", color: theme.vars.palette.text.secondary },
 }));
 
 const Pictogram = styled("div")(({ theme }) => ({
