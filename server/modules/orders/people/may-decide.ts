@@ -1,6 +1,6 @@
 import { EXAMINING_EVENTS } from "@bonum/contract/orders/events.ts";
 import { type RawBuilder, sql } from "kysely";
-import { areIndependent, isAlone } from "../../identity/members/vouchers.ts";
+import { areIndependent, COUNTS, isAlone } from "../../identity/members/vouchers.ts";
 
 /** Everybody who examined `orders` in any way, whoever its people are now. */
 export const EXAMINED_BY = sql<string[]>`array(
@@ -41,15 +41,21 @@ export function decidesAlone(personId: RawBuilder<unknown>): RawBuilder<boolean>
 export function couldDecide(person: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(
     ${decidesAlone(person)} or (
-      ${person} is distinct from orders.examiner_id and not (${person}::text = any(${EXAMINED_BY}))
+      ${hasNoPartIn(person)}
       and exists (select from accounts where accounts.id = ${person} and ${COUNTS_AS_DECIDER})
-      and (orders.examiner_id is null or ${areIndependent(person, sql`orders.examiner_id`)})
     )
   )`;
 }
 
-/** Tells that no administrator could be assigned as decider of `orders`: one has to be invited or confirmed first. */
-export const NOBODY_COULD_DECIDE = sql<boolean>`not exists (
-  select from accounts as candidates where candidates.state = 'active' and 'Admin' = any(candidates.roles)
-    and ${couldDecide(sql`candidates.id`)}
+/** Tells if this person has examined nothing of `orders`, and is independent of who is named to examine. */
+function hasNoPartIn(person: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(
+    ${person} is distinct from orders.examiner_id and not (${person}::text = any(${EXAMINED_BY}))
+    and (orders.examiner_id is null or ${areIndependent(person, sql`orders.examiner_id`)})
+  )`;
+}
+
+/** Tells that nobody but who decides alone could be the decider of `orders`: another administrator has to be invited or confirmed. */
+export const NOBODY_ELSE_COULD_DECIDE = sql<boolean>`not exists (
+  select from accounts where ${COUNTS} and ${hasNoPartIn(sql`accounts.id`)}
 )`;

@@ -57,6 +57,8 @@ const Grid = styled(Table)(({ theme }) => ({
   "& .typed": { minWidth: 110, overflowWrap: "anywhere", hyphens: "auto", [WIDE]: { minWidth: 144 } },
   '&[data-compact="true"]': {
     "& td": { paddingBlock: 6, height: 34, lineHeight: 1.3 },
+    // With its picture it is as high as the row.
+    "& td.line": { paddingBlock: 3 },
     "& td:first-of-type, & td:last-of-type": { paddingBlock: 0 },
     "& th": { paddingBlock: theme.spacing(0.5) },
     "& [data-look] > button": {
