@@ -4,6 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import { jsonAnswer, stubFetch } from "../../../testing/answers.ts";
 import { show } from "../../../testing/screen.tsx";
 import { signIn, signOut } from "../../../testing/session.ts";
+import { storeSettings } from "../../lib/settings.ts";
 import { NotificationsPage } from "./notifications-page.tsx";
 import { recordOf } from "./record-of.ts";
 
@@ -72,6 +73,18 @@ test("without notifications, a sheet says so and leads to the account, where e-m
   const link = screen.getByRole("link", { name: "Ustaw powiadomienia e-mail" });
   expect(link.getAttribute("href")).toBe("/account");
   expect(title.closest(".MuiPaper-root")?.contains(link)).toBe(true);
+});
+
+test("a portal that sends no mail leads to no setting of it", async () => {
+  storeSettings({ sendsMail: false } as never);
+  stubFetch(() => jsonAnswer([]));
+  show(
+    <QueryClientProvider client={new QueryClient()}>
+      <NotificationsPage />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole("heading", { name: "Brak nowych powiadomień" });
+  expect(screen.queryByRole("link", { name: "Ustaw powiadomienia e-mail" })).toBeNull();
 });
 
 test("who works at the centre is told what waits all the same, and is led there", async () => {
