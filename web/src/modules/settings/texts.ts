@@ -100,7 +100,7 @@ export const texts = {
       "Administrator invitations: the link is shown once, to the person who sends the invitation.",
     "mail.noServer.account": "Links for a new password or a new address: these are not shown to anyone.",
     "mail.noServer.mend":
-      "For whoever runs the server: set SMTP_URL and MAIL_FROM, then restart the portal. The messages kept here can then be sent.",
+      "Ask the person who runs the server to set SMTP_URL and MAIL_FROM and restart the portal. The messages kept here can then be sent.",
     "mail.failed": "The mail could not be loaded",
     "mail.link": "Copy link",
     needed: "Missing from the public pages",
