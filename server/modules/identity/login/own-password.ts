@@ -2,7 +2,7 @@ import { recordAudit } from "../../../kernel/audit/queries.ts";
 import type { Caller } from "../../../kernel/caller.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
 import { transact } from "../../../platform/database/transaction.ts";
-import { Invalid } from "../../../platform/http/errors.ts";
+import { Invalid, Unauthorized } from "../../../platform/http/errors.ts";
 import type { Portal } from "../../../portal.ts";
 import { passwordMatches } from "./passwords.ts";
 import { findCredentials, lockPassword } from "./queries.ts";
@@ -52,7 +52,7 @@ export function ownPasswordOf({ pool }: Pick<Portal, "pool">) {
  *
  * @param field the form's field that a refusal names
  * @returns what `assertPasswordUnchanged` takes in the transaction of the change
- * @throws Invalid, TooManyRequests
+ * @throws Invalid, TooManyRequests, Unauthorized where the account is active no more
  */
 export async function assertOwnPassword(
   { portal, throttle, account, actor }: ThrottledCaller,
@@ -62,7 +62,9 @@ export async function assertOwnPassword(
   const attempt = { email: account.email, address: actor.address, knownDevice: account.sessionId };
   const tries = await throttle.count(attempt);
   const credentials = await findCredentials(portal.database, account.email);
-  if (credentials === undefined || !(await passwordMatches(credentials.passwordHash, password))) {
+  // Blocked since the request began: that is no wrong password.
+  if (credentials === undefined) throw new Unauthorized();
+  if (!(await passwordMatches(credentials.passwordHash, password))) {
     await throttle.slowDown(tries);
     const subject = { subjectType: "account", subjectId: account.id } as const;
     await transact(portal.database, (tx) =>
