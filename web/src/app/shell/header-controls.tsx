@@ -5,9 +5,10 @@ import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useSearchParams } from "react-router";
 import { currentLanguage, setLanguage } from "../../lib/i18n/i18n.ts";
+import { useOrganisation } from "../../lib/organisation.ts";
 import { useUser } from "../../lib/session/session-store.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { RADIUS } from "../../ui/styles/theme.ts";
+import { NARROW, RADIUS } from "../../ui/styles/theme.ts";
 
 /** Width at which what stands in one line for visitors has shorter names. */
 export const PHONE = "@media (max-width: 480px)";
@@ -29,6 +30,27 @@ export function LoginLink() {
       {t("nav.login")}
     </Login>
   );
+}
+
+const Name = styled("span")(({ theme }) => ({
+  ...theme.typography.body2,
+  flex: "0 1 auto",
+  minWidth: 0,
+  marginInlineEnd: "auto",
+  paddingInlineStart: theme.spacing(2),
+  borderInlineStart: `1px solid ${theme.vars.palette.divider}`,
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+  color: theme.vars.palette.text.secondary,
+  [NARROW]: { display: "none" },
+}));
+
+/** Name of the centre beside the portal's own, for a visitor who asks who vouches for what stands here; a phone tells it in the foot. */
+export function Issuer() {
+  const name = useOrganisation()?.facts.name;
+  const signedIn = useUser() !== null;
+  return name && !signedIn ? <Name>{name}</Name> : null;
 }
 
 /** Each language names itself, so that whoever reads only that one finds it. */

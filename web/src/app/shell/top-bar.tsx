@@ -8,7 +8,6 @@ import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import { Loaded, loadable } from "../../lib/loadable.tsx";
 import { useScreenLabel } from "../../lib/module.ts";
-import { useOrganisation } from "../../lib/organisation.ts";
 import { leave, wouldLoseAnything } from "../../lib/session/left-behind.ts";
 import { useUser } from "../../lib/session/session-store.ts";
 import { usePortalSettings } from "../../lib/settings.ts";
@@ -23,7 +22,7 @@ import { VideocamOutlinedIcon as MeetingIcon } from "../../ui/icons/videocam-out
 import { ViewKanbanOutlinedIcon as BoardIcon } from "../../ui/icons/view-kanban-outlined.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { BETWEEN, NARROW, PAGE_WIDTH, TARGET_SIZE } from "../../ui/styles/theme.ts";
-import { LanguageSwitch, LoginLink, PHONE } from "./header-controls.tsx";
+import { Issuer, LanguageSwitch, LoginLink, PHONE } from "./header-controls.tsx";
 
 /** Height of the bar on a narrow screen, where the menu opens right below it, in pixels. */
 const NARROW_HEIGHT = 60;
@@ -67,22 +66,6 @@ const Brand = styled(Link)(({ theme }) => ({
       "& > span": { maxWidth: "6.5em" },
     },
   },
-}));
-
-/** Name of the centre beside the portal's own, for whoever asks who vouches for what stands here; a phone tells it in the foot. */
-const Issuer = styled("span")(({ theme }) => ({
-  ...theme.typography.body2,
-  flex: "0 1 auto",
-  minWidth: 0,
-  marginInlineEnd: "auto",
-  paddingInlineStart: theme.spacing(2),
-  borderInlineStart: `1px solid ${theme.vars.palette.divider}`,
-  overflow: "hidden",
-  textOverflow: "ellipsis",
-  whiteSpace: "nowrap",
-  color: theme.vars.palette.text.secondary,
-  "&:empty": { display: "none" },
-  [NARROW]: { display: "none" },
 }));
 
 const MenuButton = styled(IconButton)({ display: "none", [NARROW]: { display: "inline-flex" } });
@@ -136,7 +119,6 @@ export function TopBar() {
   const tools = useRef<HTMLElement>(null);
   const id = useId();
   const signedIn = useUser() !== null;
-  const issuer = useOrganisation()?.facts.name;
   const narrow = useMediaQuery(NARROW, { noSsr: true });
   const place = pathname + narrow;
   const shown = useRef(place);
@@ -153,7 +135,7 @@ export function TopBar() {
           <Emblem size={36} />
           <span>{t("common:app.name")}</span>
         </Brand>
-        {!signedIn && <Issuer>{issuer}</Issuer>}
+        <Issuer />
         <Bell />
         <LoginLink />
         <MenuButton color="inherit" aria-label={t("nav.menu")} popoverTarget={id}>
