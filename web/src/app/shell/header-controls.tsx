@@ -34,8 +34,6 @@ export function LoginLink() {
 
 const Name = styled("span")(({ theme }) => ({
   ...theme.typography.body2,
-  flex: "0 1 auto",
-  minWidth: 0,
   marginInlineEnd: "auto",
   paddingInlineStart: theme.spacing(2),
   borderInlineStart: `1px solid ${theme.vars.palette.divider}`,
@@ -49,8 +47,7 @@ const Name = styled("span")(({ theme }) => ({
 /** Name of the centre beside the portal's own, for a visitor who asks who vouches for what stands here; a phone tells it in the foot. */
 export function Issuer() {
   const name = useOrganisation()?.facts.name;
-  const signedIn = useUser() !== null;
-  return name && !signedIn ? <Name>{name}</Name> : null;
+  return useUser() === null && name ? <Name>{name}</Name> : null;
 }
 
 /** Each language names itself, so that whoever reads only that one finds it. */
