@@ -23,6 +23,7 @@ interface FormEndProps extends NoticesProps {
   saved?: boolean;
   /** True if saving is disabled because nothing was changed. */
   unchanged?: boolean;
+  /** There is a way back, or input to take back. */
   canCancel: boolean;
   onCancel: () => void;
   /** Further ways on besides saving, before the way back. */
@@ -36,7 +37,7 @@ export function FormEnd(props: FormEndProps) {
   const { busy, upload, saveLabel, canSave, canCancel, onCancel, besideSave, children } = props;
   const { unchanged = false, saved = false } = props;
   const { t } = useTranslation("form");
-  const buttons = useKeptFocus(busy);
+  const buttons = useKeptFocus(busy, canCancel);
   return (
     <FormBar data-idle={!canSave && !canCancel && !busy}>
       <Notices {...props} />
@@ -53,9 +54,11 @@ export function FormEnd(props: FormEndProps) {
           {saveLabel}
         </BusyButton>
         {besideSave}
-        <Button variant="outlined" data-cancel="" onClick={onCancel} disabled={!canCancel}>
-          {t("action.cancel", { ns: "common" })}
-        </Button>
+        {canCancel && (
+          <Button variant="outlined" data-cancel="" onClick={onCancel}>
+            {t("action.cancel", { ns: "common" })}
+          </Button>
+        )}
         <Typography variant="body2" color="textSecondary" role="status">
           {unchanged && !busy && t(saved ? "save.saved" : "save.unchanged")}
         </Typography>
@@ -150,13 +153,13 @@ function UploadStatus({ upload }: { upload: Upload | null }) {
 }
 
 /**
- * Gives the focus back after a save: what cannot be used while it works loses the focus, and whoever goes by the
+ * Gives the focus back after a save and after "Anuluj", which goes with the input it takes back: what cannot be used while it works loses the focus, and whoever goes by the
  * keyboard would begin at the top of the page. It goes to where it was, or to the form's end if that cannot be used
  * any more; what has taken the focus meanwhile keeps it.
  *
  * @returns for what holds the form's buttons
  */
-function useKeptFocus(busy: boolean): RefObject<HTMLDivElement | null> {
+function useKeptFocus(busy: boolean, canCancel: boolean): RefObject<HTMLDivElement | null> {
   const end = useRef<HTMLDivElement>(null);
   const from = useRef<Element | null>(null);
   // At the submission, not when it works: some browsers take the focus from a field in the moment that disables it.
@@ -176,6 +179,12 @@ function useKeptFocus(busy: boolean): RefObject<HTMLDivElement | null> {
     const usable = left instanceof HTMLElement && left !== document.body && !left.matches(":disabled");
     (usable ? left : end.current)?.focus();
   }, [busy]);
+  const could = useRef(canCancel);
+  useEffect(() => {
+    if (busy) return;
+    if (could.current && !canCancel && isLost(document.activeElement)) end.current?.focus();
+    could.current = canCancel;
+  }, [busy, canCancel]);
   return end;
 }
 

@@ -134,6 +134,20 @@ test("a refused form says what to correct, takes the focus there, and leads to t
   expect(save).not.toHaveBeenCalled();
 });
 
+test("where there is no way back, Anuluj stands only beside input, takes it back, and leaves the focus at the form's end", async () => {
+  showForm({ record: buildRecord() });
+  const cancel = () => screen.queryByRole("button", { name: "Anuluj" });
+  expect(cancel()).toBeNull();
+  type("Powierzchnia", "1,5");
+  await waitFor(() => expect(cancel()).not.toBeNull());
+  cancel()?.focus();
+  press("Anuluj");
+  await waitFor(() => expect(cancel()).toBeNull());
+  expect(screen.getByLabelText<HTMLInputElement>("Powierzchnia").value).toBe("12,5");
+  expect(document.activeElement?.contains(screen.getByRole("button", { name: "Zapisz" }))).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+});
+
 test("a field of a new record follows what is suggested until the person writes something else", async () => {
   const suggesting: FormSection<Fields>[] = [
     {
