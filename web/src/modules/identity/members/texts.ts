@@ -40,7 +40,7 @@ export const texts = {
     "role.owner": "Właściciel",
     "role.member": "Członek zespołu",
     "role.owner.hint": "Właściciel zaprasza osoby, odbiera im dostęp i może wycofać zlecenie",
-    self: "to Ty",
+    self: "własne konto",
     secondStep: "logowanie dwuetapowe",
     lastSignIn: "Ostatnie logowanie: {{when}}",
     neverSignedIn: "Nie było jeszcze logowania",
