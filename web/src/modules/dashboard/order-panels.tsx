@@ -95,7 +95,7 @@ export function OwnTurn({ waiting: { count, first }, title: given }: OwnTurnProp
 /** Orders of one group; with `acts`, those with a step of the client's lead to it, and the first one leads on in any case. */
 function OwnList({ orders, acts = false }: { orders: OwnGroup["first"]; acts?: boolean }) {
   const { t } = useTranslation("dashboard");
-  const detailsOf = useWaitingDetails();
+  const detailsOf = useWaitingDetails("client");
   return (
     <PanelList
       empty=""

@@ -53,7 +53,10 @@ test("what waits for the client stands first and once, with the one filled butto
   expect(screen.getByRole("heading", { level: 1, name: "Spółka Ćma" })).toBeTruthy();
   expect(parts.slice(0, 2)).toEqual(["Czeka na Państwa", "Zlecenia w toku"]);
   const [turn] = screen.getAllByRole("region", { name: "Czeka na Państwa" });
-  expect(turn?.textContent).toContain("do 30-11-2026");
+  expect(turn?.textContent).toContain(" · do 30-11-2026");
+  expect(screen.getByText("Rozpoczęcie badania", { exact: false }).textContent).toContain(
+    "wynik do 30-11-2026",
+  );
   expect(screen.getAllByRole("link", { name: /BAD\/2026\/0007/ })).toHaveLength(1);
   expect(screen.getByRole("link", { name: "Odpowiedz na wezwanie" }).getAttribute("href")).toBe(
     "/client/orders/7",

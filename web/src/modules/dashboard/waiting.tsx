@@ -1,6 +1,6 @@
 import { formatDateTime, formatDay } from "@bonum/contract/calendar.ts";
 import type { AdminDashboard } from "@bonum/contract/dashboard/fields.ts";
-import { nextOf, type Turn } from "@bonum/contract/orders/states.ts";
+import { nextOf, ORDER_STATES, type OrderState, type Turn } from "@bonum/contract/orders/states.ts";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../lib/format/format.ts";
 import { useLabel } from "../../lib/module.ts";
@@ -67,12 +67,14 @@ export const nameOf = ({ number, service }: { number: string | null; service: st
 /** An order of a dashboard; where nothing is said, it is the centre's turn. */
 type Waiting = Pick<WaitingOrder, "state" | "dueDate"> & { turn?: Turn };
 
-/** Next step with its day. */
-export function useWaitingDetails() {
+/** Next step with its day, for a client the result's while the order is at the centre. */
+export function useWaitingDetails(zone: "admin" | "client" = "admin") {
   const { t } = useTranslation("dashboard");
   const labelOf = useLabel();
+  const dueOf = (state: OrderState) =>
+    zone === "client" && ORDER_STATES[state].group === "centre" ? "orders.result" : "orders.due";
   return ({ state, turn = "centre", dueDate }: Waiting) =>
-    [labelOf(nextOf(state, turn)), dueDate && t("orders.due", { date: formatDay(dueDate) })]
+    [labelOf(nextOf(state, turn)), dueDate && t(dueOf(state), { date: formatDay(dueDate) })]
       .filter(Boolean)
       .join(" · ");
 }

@@ -73,6 +73,11 @@ test("M4.4: a client is addressed by the step, and sees the group of states", ()
   expect(screen.getByText("Czeka na Państwa")).toBeTruthy();
 });
 
+test("while the centre's days run, its day is told to the client as the result's", () => {
+  show(<NowPanel order={buildTimed()} zone="client" />);
+  expect(screen.getByRole("region", { name: "Teraz" }).textContent).toContain("wynik do 18-12-2026");
+});
+
 test("M4.9: where nobody has anything to do, nobody is named", () => {
   const clock = { ...CLOCK, dueDate: null };
   show(<NowPanel order={buildTimed({ state: "published", turn: null, clock })} zone="client" />);

@@ -44,10 +44,13 @@ export function useTurnTexts(zone: OrderZone): (order: Timed) => { next: string;
   const { value } = useLabels(orderLabels);
   const nameOf = (turn: NonNullable<Timed["turn"]>) =>
     turn === "client" && zone === "client" ? t("turn.you") : value("turn", turn);
+  // What the centre owes a client by its day is the result.
+  const dueOf = (state: OrderState) =>
+    zone === "client" && ORDER_STATES[state].group === "centre" ? "turn.result" : "turn.by";
   return ({ state, turn, clock }) => ({
     next: labelOf(nextOf(state, turn)),
     who: turn === null ? "" : nameOf(turn),
-    by: clock.dueDate === null ? "" : t("turn.by", { day: formatDay(clock.dueDate) }),
+    by: clock.dueDate === null ? "" : t(dueOf(state), { day: formatDay(clock.dueDate) }),
   });
 }
 

@@ -1,4 +1,5 @@
 import "../work-texts.ts";
+import "./texts.ts";
 import { formatDateTime } from "@bonum/contract/calendar.ts";
 import type { Answer, OrderDetails, OrderRound } from "@bonum/contract/orders/fields.ts";
 import { styled } from "@mui/material/styles";
@@ -52,11 +53,11 @@ export function changesOf(round: OrderRound, before: OrderRound | undefined): Ro
 
 /** Submissions, newest first; each was frozen when sent. */
 export function AnswersPanel({ order }: { order: OrderDetails }) {
-  const { t } = useTranslation("orders");
+  const { t } = useTranslation(["orderRounds", "orders"]);
   const { rounds } = order;
   if (rounds.length === 0) {
     return (
-      <DetailSection title={t("tab.answers")}>
+      <DetailSection title={t("tab.answers", { ns: "orders" })}>
         <Answers answers={order.answers} />
       </DetailSection>
     );
@@ -100,35 +101,35 @@ interface RoundProps {
 }
 
 /** The corrections are counted; a change of the object is not one of them. */
-function titleOf(t: TFunction<"orders">, rounds: readonly OrderRound[], { round, kind }: OrderRound): string {
-  if (kind !== "correction") return t(kind === "submission" ? "round.first" : "round.object");
+function titleOf(
+  t: TFunction<["orderRounds", "orders"]>,
+  rounds: readonly OrderRound[],
+  { round, kind }: OrderRound,
+): string {
+  if (kind !== "correction") return t(kind === "submission" ? "first" : "object");
   const corrections = rounds.filter((other) => other.kind === "correction" && other.round <= round);
-  return t("round.next", { number: corrections.length });
+  return t("next", { number: corrections.length });
 }
 
 function Round({ order, round, title, changes }: RoundProps) {
-  const { t } = useTranslation("orders");
+  const { t } = useTranslation(["orderRounds", "orders"]);
   return (
     <DetailSection title={title}>
       <Typography variant="body2" color="textSecondary" sx={{ marginBottom: 1.5 }}>
-        {t(round.kind === "object" ? "round.accepted" : "round.sent", { when: formatDateTime(round.at) })}
+        {t(round.kind === "object" ? "accepted" : "sent", { when: formatDateTime(round.at) })}
       </Typography>
       {round.object !== null && <ObjectFacts object={round.object} />}
       <Answers answers={round.answers} changed={changes.answers} />
       <Typography variant="h3" sx={{ marginTop: 2 }}>
-        {t("tab.documents")}
+        {t("tab.documents", { ns: "orders" })}
       </Typography>
-      {round.documents.length === 0 && (
-        <Typography color="textSecondary">{t("round.noDocuments")}</Typography>
-      )}
+      {round.documents.length === 0 && <Typography color="textSecondary">{t("noDocuments")}</Typography>}
       <List>
         {round.documents.map((document) => (
           <li key={document.documentId}>
             <SentDocument order={order} document={document} />
-            {changes.added.has(document.documentId) && <StateChip tone="info">{t("round.added")}</StateChip>}
-            {changes.renewed.has(document.documentId) && (
-              <StateChip tone="info">{t("round.renewed")}</StateChip>
-            )}
+            {changes.added.has(document.documentId) && <StateChip tone="info">{t("added")}</StateChip>}
+            {changes.renewed.has(document.documentId) && <StateChip tone="info">{t("renewed")}</StateChip>}
           </li>
         ))}
         {changes.removed.map(({ documentId, fileName }) => (
@@ -136,7 +137,7 @@ function Round({ order, round, title, changes }: RoundProps) {
             <del>
               <Polish>{fileName}</Polish>
             </del>
-            <StateChip>{t("round.removed")}</StateChip>
+            <StateChip>{t("removed")}</StateChip>
           </li>
         ))}
       </List>
@@ -146,7 +147,7 @@ function Round({ order, round, title, changes }: RoundProps) {
 
 /** A document as it was sent: the version of that day, and the sum by which it is known again. */
 function SentDocument({ order, document }: { order: OrderDetails; document: Sent }) {
-  const { t } = useTranslation(["orders", "orderWork"]);
+  const { t } = useTranslation(["orderRounds", "orderWork"]);
   const { documentId, fileName, version, sha256, requirement } = document;
   const url = versionUrl(order.id, documentId, version);
   return (
@@ -165,7 +166,7 @@ function SentDocument({ order, document }: { order: OrderDetails; document: Sent
             {" · "}
           </>
         )}
-        {`${t("round.version", { number: version })} · ${t("orderWork:viewer.shortSum", { sum: sha256.slice(0, 12) })}`}
+        {`${t("version", { number: version })} · ${t("orderWork:viewer.shortSum", { sum: sha256.slice(0, 12) })}`}
       </small>
     </span>
   );
@@ -187,8 +188,8 @@ interface AnswersProps {
 }
 
 function Answers({ answers, changed }: AnswersProps) {
-  const { t } = useTranslation("orders");
-  if (answers.length === 0) return <Typography color="textSecondary">{t("round.noQuestions")}</Typography>;
+  const { t } = useTranslation("orderRounds");
+  if (answers.length === 0) return <Typography color="textSecondary">{t("noQuestions")}</Typography>;
   return (
     <Questions>
       {answers.map(({ question, answer }) => {
@@ -203,11 +204,11 @@ function Answers({ answers, changed }: AnswersProps) {
                 <Polish>{answer || "–"}</Polish>
               ) : (
                 <>
-                  <span style={visuallyHidden}>{t("round.before")} </span>
+                  <span style={visuallyHidden}>{t("before")} </span>
                   <del>
                     <Polish>{before || "–"}</Polish>
                   </del>
-                  <span style={visuallyHidden}>{t("round.after")} </span>
+                  <span style={visuallyHidden}>{t("after")} </span>
                   <ins>
                     <Polish>{answer || "–"}</Polish>
                   </ins>
