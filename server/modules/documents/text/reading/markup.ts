@@ -51,8 +51,7 @@ export function declaredEncoding(bytes: Buffer): string | undefined {
       .map((element) => pattern.exec(element)?.[1])
       .find((encoding) => encoding !== undefined);
   return (
-    declared("<?xml", /encoding\s*=\s*["']([\w.:-]+)/i) ??
-    declared("<meta", /charset\s*=\s*["']?([\w.:-]+)/i)
+    declared("<?xml", /encoding\s*=\s*["']([\w.:-]+)/i) ?? declared("<meta", /charset\s*=\s*["']?([\w.:-]+)/i)
   );
 }
 
