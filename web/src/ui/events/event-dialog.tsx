@@ -1,6 +1,6 @@
 import { type EventOf, type Machine, ruleOf } from "@bonum/contract/events.ts";
 import type { Label, Labels } from "@bonum/contract/labels.ts";
-import { styled } from "@mui/material/styles";
+import { styled, type Theme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import * as z from "zod/mini";
@@ -10,7 +10,8 @@ import { BusyButton } from "../busy-button.tsx";
 import { Buttons } from "../buttons.tsx";
 import { FormContent, FormDialog } from "../dialogs/form-dialog.tsx";
 import { type ShortForm, useShortForm } from "../form/use-short-form.ts";
-import { FOOT, NARROW } from "../styles/theme.ts";
+import { SHEET_PADDING } from "../styles/padded-sheet.ts";
+import { DESK, FOOT, NARROW } from "../styles/theme.ts";
 import { EventInput, type EventInputUse, emptyOf, type Value } from "./event-input.tsx";
 import { type EventSource, useSendEvent } from "./use-send-event.ts";
 
@@ -71,23 +72,33 @@ export function EventDialog<M extends Machine, View>({ onClose, ...use }: EventD
 
 const Form = styled("form")(({ theme }) => ({
   // A focused field is not left below the button that stays in sight.
-  [NARROW]: { "& :is(input, textarea, select)": { scrollMarginBlockEnd: theme.spacing(9) } },
+  "& :is(input, textarea, select)": { scrollMarginBlockEnd: theme.spacing(9) },
 }));
 
-/** On a phone the button that sends stays in sight for as long as a part of the form is. */
+/** The line of buttons across the sheet, in sight for as long as a part of the form is. */
+const inSight = (theme: Theme) => ({
+  position: "sticky" as const,
+  insetBlockEnd: FOOT,
+  zIndex: 2,
+  marginInline: `calc(-1 * var(${SHEET_PADDING}))`,
+  padding: `${theme.spacing(1.5)} var(${SHEET_PADDING})`,
+  backgroundColor: theme.vars.palette.background.paper,
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+});
+
 const Ends = styled(Buttons)(({ theme }) => ({
   marginTop: theme.spacing(2),
+  [DESK]: inSight(theme),
   [NARROW]: {
     display: "contents",
     "& > button": { display: "flex", width: "100%", marginTop: theme.spacing(1.5) },
-    '& > button[type="submit"]': {
-      position: "sticky",
-      insetBlockEnd: `calc(${FOOT} + ${theme.spacing(1)})`,
-      zIndex: 2,
-      // What scrolls by below it ends clear of it, at a line.
-      boxShadow: `0 0 0 ${theme.spacing(1)} ${theme.vars.palette.background.paper}, 0 -1px 0 ${theme.spacing(1)} ${theme.vars.palette.divider}`,
-    },
   },
+}));
+
+/** On a phone the button that sends is enough. */
+const Submit = styled("div")(({ theme }) => ({
+  [DESK]: { display: "contents" },
+  [NARROW]: { ...inSight(theme), marginTop: theme.spacing(1.5), "& > button": { width: "100%" } },
 }));
 
 interface EventInPlaceProps<M extends Machine, View> extends EventUse<M, View> {
@@ -105,9 +116,11 @@ export function EventInPlace<M extends Machine, View>({ beside, ...use }: EventI
         <EventFields {...use} form={form} />
       </FormContent>
       <Ends>
-        <BusyButton type="submit" busy={form.busy} data-clear-of-toasts="">
-          {labelOf(label)}
-        </BusyButton>
+        <Submit data-clear-of-toasts="">
+          <BusyButton type="submit" busy={form.busy}>
+            {labelOf(label)}
+          </BusyButton>
+        </Submit>
         {beside}
       </Ends>
     </Form>

@@ -141,6 +141,6 @@ export const FormButtons = styled("div")(({ theme }) => ({
     '& > button[type="submit"]': { flexGrow: 2 },
     // Beside them, on two lines.
     "& > p": { ...theme.typography.caption, flex: "1 1 90px", lineHeight: 1.25 },
-    "& > p:empty": { flex: "none" },
+    "& > p:empty": { flex: "none", marginInlineStart: theme.spacing(-1.5) },
   },
 }));
