@@ -148,7 +148,13 @@ export const ClientDashboard = z.object({
     z.object({
       group: OrderGroup,
       count: z.int(),
-      first: z.array(z.extend(WaitingOrder, { turn: z.nullable(z.enum(["client", "centre"])) })),
+      first: z.array(
+        z.extend(WaitingOrder, {
+          turn: z.nullable(z.enum(["client", "centre"])),
+          /** When the result is due if the client does by its day what is waited for, in words. */
+          result: z.nullable(z.object({ pl: z.string(), en: z.string() })),
+        }),
+      ),
     }),
   ),
   /** The centre's newest messages on orders, begun where they are long. */

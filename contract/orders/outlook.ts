@@ -109,7 +109,16 @@ function nextStep(next: ComingStep, { quote, hold, clock, state }: Ahead, today:
   return { ...next, when: dated(clock.dueDate, today) };
 }
 
-function whenResult({ state, returnState, turn, clock, hold }: Ahead, today: string): When | null {
+/**
+ * Computes when the result of an order is due, from the working days that the service promises and the centre has not used up.
+ *
+ * @param today the day of the forecast
+ * @returns null where the service promises no time
+ */
+export function whenResult(
+  { state, returnState, turn, clock, hold }: Pick<Ahead, "state" | "returnState" | "turn" | "clock" | "hold">,
+  today: string,
+): When | null {
   const { normDays, centreDays, dueDate } = clock;
   if (normDays === null) return null;
   if (UNACCEPTED.includes(returnState ?? state)) {

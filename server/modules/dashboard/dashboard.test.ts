@@ -1,10 +1,13 @@
+import { dayInWarsaw } from "@bonum/contract/calendar.ts";
 import type { AdminDashboard, ClientDashboard } from "@bonum/contract/dashboard/fields.ts";
 import type { SearchResult } from "@bonum/contract/lists/search.ts";
+import { comingSteps, sayWhen } from "@bonum/contract/orders/outlook.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addCertificate } from "../../testing/certificates.ts";
 import { addClient, signInFor } from "../../testing/clients.ts";
 import { uploaded } from "../../testing/documents/documents.ts";
 import { addInvestment, attached } from "../../testing/investments.ts";
+import { addOrderIn, castOrder } from "../../testing/orders/orders.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 
 let t: TestPortal;
@@ -80,6 +83,20 @@ describe("what everybody sees first", () => {
       { id: valid.id, number: valid.number, state: "issued", reason: "", validTo: valid.validTo },
     ]);
     expect(certificates).toHaveLength(3);
+  });
+
+  test("an order in correction tells when its result is due if the answer comes in time, another one does not", async () => {
+    const cast = await castOrder(t, { normDays: 20 });
+    const asked = await addOrderIn(t, cast, "correction");
+    await addOrderIn(t, cast, "in_examination");
+    const { orders } = (await get("dashboard/client", cast.owner)).json<ClientDashboard>();
+    const results = orders.flatMap(({ group, first }) => first.map(({ result }) => [group, result]));
+    const due = comingSteps(asked, dayInWarsaw()).at(-1)?.when;
+    expect(due?.kind).toBe("ifAnswered");
+    expect(results).toEqual([
+      ["client", due && sayWhen(due)],
+      ["centre", null],
+    ]);
   });
 
   test("M6.2: an account of no client sees nothing, an administrator has no client's dashboard", async () => {

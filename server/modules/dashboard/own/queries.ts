@@ -1,7 +1,10 @@
+import { dayInWarsaw } from "@bonum/contract/calendar.ts";
 import { printCode } from "@bonum/contract/certificates/code.ts";
 import type { ClientDashboard } from "@bonum/contract/dashboard/fields.ts";
 import type { FileType } from "@bonum/contract/documents/fields.ts";
-import { type Group, ORDER_GROUP_NAMES, statesIn } from "@bonum/contract/orders/states.ts";
+import type { Label } from "@bonum/contract/labels.ts";
+import { sayWhen, whenResult } from "@bonum/contract/orders/outlook.ts";
+import { type Group, ORDER_GROUP_NAMES, type OrderState, statesIn } from "@bonum/contract/orders/states.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Account } from "../../../kernel/account.ts";
 import type { Database } from "../../../platform/database/connect.ts";
@@ -118,12 +121,18 @@ export async function readOwnOrders(
   account: Account,
 ): Promise<ClientDashboard["orders"]> {
   type First = ClientDashboard["orders"][number]["first"][number];
+  type Read = Omit<First, "result"> & {
+    returnState: OrderState | null;
+    centreDays: number;
+    normDays: number | null;
+  };
   const groups = sql.join(
     GROUPS.flatMap((group) => statesIn(group).map((state) => sql`(${state}, ${group})`)),
   );
-  const { rows } = await sql<{ group: Group; count: number; first: First[] }>`
+  const { rows } = await sql<{ group: Group; count: number; first: Read[] }>`
     select "group", max(count)::integer as count, json_agg(json_build_object(
       'id', id, 'number', number, 'service', service ->> 'name', 'state', state, 'turn', turn, 'dueDate', due_date,
+      'returnState', return_state, 'centreDays', centre_days, 'normDays', (service ->> 'normDays')::integer,
       'overdue', coalesce(due_date < ${TODAY} and turn is not null, false)
     ) order by place) filter (where place <= ${FEW_OF_GROUP}) as first
     from (
@@ -135,7 +144,22 @@ export async function readOwnOrders(
       where o.client_id = ${account.clientId}
     ) as own group by "group"
   `.execute(database);
-  return rows.toSorted((one, other) => GROUPS.indexOf(one.group) - GROUPS.indexOf(other.group));
+  return rows
+    .toSorted((one, other) => GROUPS.indexOf(one.group) - GROUPS.indexOf(other.group))
+    .map(({ first, ...group }) => ({
+      ...group,
+      first: first.map(({ returnState, centreDays, normDays, ...order }) => ({
+        ...order,
+        result: resultOf({ ...order, returnState, clock: { centreDays, normDays, dueDate: order.dueDate } }),
+      })),
+    }));
+}
+
+/** The centre's days stand still while the client is waited for, so those that are kept are all. */
+function resultOf(order: Omit<Parameters<typeof whenResult>[0], "hold">): Label | null {
+  if (order.state !== "correction") return null;
+  const when = whenResult({ ...order, hold: null }, dayInWarsaw());
+  return when?.kind === "ifAnswered" ? sayWhen(when) : null;
 }
 
 /** Last messages of the centre to the client in its orders, without internal notes. */

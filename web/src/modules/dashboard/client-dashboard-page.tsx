@@ -154,7 +154,7 @@ function ClientPanels({
                   </TextLink>
                 ),
                 about: investment.title,
-                details: formatDateTime(dateAttached),
+                details: t("client.attached", { when: formatDateTime(dateAttached) }),
               }))}
             />
           </Panel>

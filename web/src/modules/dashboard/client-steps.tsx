@@ -35,6 +35,7 @@ export function ClientSteps({ steps }: { steps: Steps }) {
         title: t(key),
         text: t(`text.${key}`),
         link: t(`link.${key}`),
+        anytime: key === "request",
       }))}
     />
   );

@@ -10,6 +10,7 @@ import { formatNumber } from "../../lib/format/format.ts";
 import { useLabels } from "../../lib/labels.ts";
 import { useLabel } from "../../lib/module.ts";
 import { LinkButton, TextLink } from "../../ui/link-button.tsx";
+import { wholeMoments } from "../../ui/moment.tsx";
 import { OverdueMark } from "../../ui/overdue-mark.tsx";
 import { Ours } from "../../ui/polish.tsx";
 import { Bars } from "./figures.tsx";
@@ -96,6 +97,7 @@ export function OwnTurn({ waiting: { count, first }, title: given }: OwnTurnProp
 function OwnList({ orders, acts = false }: { orders: OwnGroup["first"]; acts?: boolean }) {
   const { t } = useTranslation("dashboard");
   const detailsOf = useWaitingDetails("client");
+  const labelOf = useLabel();
   return (
     <PanelList
       empty=""
@@ -118,6 +120,7 @@ function OwnList({ orders, acts = false }: { orders: OwnGroup["first"]; acts?: b
         ),
         details: detailsOf(order),
         mark: order.overdue && <LateMark />,
+        further: order.result && wholeMoments(t("orders.resultWhen", { when: labelOf(order.result) })),
       }))}
     />
   );

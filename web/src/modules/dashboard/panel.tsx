@@ -103,6 +103,8 @@ export interface PanelItem {
   details: string;
   /** Stands behind the details, where there is something to point out. */
   mark?: ReactNode;
+  /** A line of its own below the details. */
+  further?: ReactNode;
   /** The way to what is to be done with it, below all else. */
   action?: ReactNode;
 }
@@ -113,7 +115,7 @@ export function PanelList({ items, empty }: { items: readonly PanelItem[]; empty
   if (items.length === 0) return <Typography color="textSecondary">{empty}</Typography>;
   return (
     <List>
-      {items.map(({ id, picture, name, about, details, mark, action }) => (
+      {items.map(({ id, picture, name, about, details, mark, further, action }) => (
         <li key={id} data-pictured={picture !== undefined}>
           {picture !== undefined && <Picture>{picture}</Picture>}
           <Name {...polish}>{name}</Name>
@@ -126,6 +128,7 @@ export function PanelList({ items, empty }: { items: readonly PanelItem[]; empty
             )}
             {wholeMoments(details)} {mark}
           </Details>
+          {further && <Details>{further}</Details>}
           {action}
         </li>
       ))}
