@@ -24,7 +24,7 @@ export const serviceLabels = {
       en: "Pricing",
       values: {
         list: { pl: "Według cennika", en: "List price" },
-        quote: { pl: "Wycena", en: "By quote" },
+        quote: { pl: "Wycena indywidualna", en: "By quote" },
       },
     },
     price: { pl: "Cena netto", en: "Net price", format: "money" },

@@ -7,7 +7,7 @@ test("a visitor reads the catalogue and orders from it", async ({ page, api, por
   await test.step("S2.20: the catalogue is narrowed as a choice is made, and the address can be passed on", async () => {
     await page.goto("/services");
     await hydrate(page);
-    await page.getByLabel("Cena").selectOption("Wycena");
+    await page.getByLabel("Cena").selectOption("Wycena indywidualna");
     await expect(page.getByRole("article")).toHaveCount(1);
     await expect(page.getByText("1 usługa")).toBeVisible();
     await expect(page).toHaveURL(/pricing=quote/);
@@ -23,7 +23,7 @@ test("a visitor reads the catalogue and orders from it", async ({ page, api, por
     await expect(page.getByRole("article").first()).toBeInViewport({ ratio: 0.3 });
     await expect(page.getByLabel("Cena")).toBeHidden();
     await page.getByText("Filtry i kolejność").click();
-    await page.getByLabel("Cena").selectOption("Wycena");
+    await page.getByLabel("Cena").selectOption("Wycena indywidualna");
     await page.setViewportSize({ width: 1280, height: 800 });
   });
   await test.step("S2.21: a service says its price, time, certificate, documents and basis", async () => {

@@ -68,12 +68,12 @@ export const texts = {
     "services.description":
       "Katalog badań inwestycji budowlanych: zakres, podstawa normatywna, cena albo wycena, czas i wymagane dokumenty.",
     "services.lead":
-      "Zakres badania, jego podstawę i czas podajemy przed zamówieniem. Cenę podajemy od razu albo ustalamy po zapoznaniu się z inwestycją.",
+      "Zakres badania, jego podstawę i czas znają Państwo przed zamówieniem. Cenę podajemy od razu albo ustalamy po zapoznaniu się z inwestycją.",
     "services.search": "Szukaj",
     "services.pricing": "Cena",
     "services.pricing.all": "Dowolna",
     "services.pricing.list": "Z cennika",
-    "services.pricing.quote": "Wycena",
+    "services.pricing.quote": "Wycena indywidualna",
     "services.certified": "Certyfikat",
     "services.certified.all": "Z certyfikatem lub bez",
     "services.certified.true": "Z certyfikatem",

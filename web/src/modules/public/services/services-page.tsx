@@ -122,6 +122,7 @@ const Row = styled("article")(({ theme }) => ({
   gridTemplateColumns: "minmax(0, 1fr) 13rem",
   gap: theme.spacing(1, 5),
   padding: theme.spacing(3.5, 0),
+  "&:first-of-type": { paddingBlockStart: theme.spacing(1) },
   "& + &": { borderTop: `1px solid ${theme.vars.palette.divider}` },
   "& h2": { ...theme.typography.h2, fontSize: "1.4375rem", letterSpacing: "-0.01em", margin: 0 },
   "& p": { maxWidth: "42rem", margin: theme.spacing(0.75, 0, 0), lineHeight: 1.6, textWrap: "pretty" },
@@ -204,15 +205,21 @@ interface FiltersProps {
 
 const Fields = styled(Form)(({ theme }) => ({
   display: "grid",
-  gridTemplateColumns: "minmax(0, 3fr) repeat(3, minmax(0, 2fr)) auto",
+  gridTemplateColumns: "minmax(0, 3fr) auto repeat(3, minmax(0, 2fr))",
   gap: theme.spacing(1.5, 2),
   marginBottom: theme.spacing(2),
   alignItems: "start",
   // On the line of the controls, below the labels' own.
   "& > button": { marginTop: "1.75rem", minHeight: 48 },
-  "@media (max-width: 1100px)": { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
-  [NARROW]: { "& > button": { marginTop: 0, gridColumn: "1 / -1" } },
-  "@media (max-width: 520px)": { gridTemplateColumns: "minmax(0, 1fr)" },
+  "@media (max-width: 1100px)": {
+    gridTemplateColumns: "repeat(3, minmax(0, 1fr))",
+    "& > div:first-of-type": { gridColumn: "span 2" },
+  },
+  [NARROW]: {
+    gridTemplateColumns: "minmax(0, 1fr) auto",
+    rowGap: 0,
+    "& > div:first-of-type": { gridColumn: "auto" },
+  },
 }));
 
 /** Folds what follows it on a narrow screen, so that the first services stand there; it works without a script. */
@@ -225,7 +232,10 @@ const Opener = styled("details")(({ theme }) => ({
 
 const Further = styled("div")({
   display: "contents",
-  [NARROW]: { "details:not([open]) + &": { display: "none" } },
+  [NARROW]: {
+    "& > *": { gridColumn: "1 / -1", marginBottom: 12 },
+    "details:not([open]) + &": { display: "none" },
+  },
 });
 
 const Result = styled("p")(({ theme }) => ({
@@ -255,6 +265,9 @@ function Filters({ asked, total }: FiltersProps) {
           defaultValue={asked.searchTerm ?? ""}
           maxLength={200}
         />
+        <Button type="submit" variant="outlined">
+          {t("services.show")}
+        </Button>
         <Opener open={further}>
           <summary>{t("services.further")}</summary>
         </Opener>
@@ -271,9 +284,6 @@ function Filters({ asked, total }: FiltersProps) {
             )}
           </Field>
         </Further>
-        <Button type="submit" variant="outlined">
-          {t("services.show")}
-        </Button>
       </Fields>
       <Result role="status">
         {t("services.count", { count: total })}
