@@ -39,7 +39,13 @@ const List = styled("ol")(({ theme }) => ({
   "& > li > svg": { color: theme.vars.palette.text.secondary },
   '& > li[data-done="true"] > svg': { color: theme.vars.palette.success.main },
   '& > li[data-done="true"]': { color: theme.vars.palette.text.secondary },
-  "& strong": { display: "block", fontWeight: 600 },
+  "& strong": {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: theme.spacing(0.25, 1),
+    fontWeight: 600,
+  },
   "& small": { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
   [NARROW]: {
     "& > li": { gridTemplateColumns: "auto minmax(0, 1fr)" },
@@ -56,6 +62,8 @@ export interface FirstStep {
   done: boolean;
   /** Its lack may cost what cannot be had back. */
   urgent?: boolean;
+  /** It needs nothing of the steps before it. */
+  anytime?: boolean;
   /** Screen of the step, and the label of its link. */
   to: string;
   link: string;
@@ -109,7 +117,7 @@ export function FirstSteps({ title, steps, inOrder = false, allAt, onDismiss }: 
             key={step.key}
             step={step}
             next={step === next}
-            leads={!inOrder || step === next}
+            leads={!inOrder || step === next || step.anytime === true}
             quiet={allAt !== undefined}
           />
         ))}
@@ -135,7 +143,8 @@ function Step({ step, next, leads, quiet }: StepProps) {
       {done ? <DoneIcon titleAccess={t("done")} /> : <OpenIcon titleAccess={t("open")} />}
       <div>
         <strong id={id}>
-          {title} {urgent && !done && <StateChip tone="error">{t("urgent")}</StateChip>}
+          {title}
+          {urgent && !done && <StateChip tone="error">{t("urgent")}</StateChip>}
         </strong>
         {!done && <small>{text}</small>}
       </div>

@@ -12,10 +12,10 @@ import { FirstSteps } from "./first-steps.tsx";
 /** The steps in their order, each with where it is done. */
 const STEPS = [
   ["name", "/account"],
+  ["backup", "/admin/system"],
   ["organisation", "/admin/settings"],
   ["secondStep", "/account"],
   ["mail", "/admin/settings?tab=mail"],
-  ["backup", "/admin/system"],
   ["administrators", "/admin/settings?tab=staff"],
   ["texts", "/admin/content"],
   ["service", "/admin/services"],

@@ -10,14 +10,14 @@ import { Attention } from "../../../ui/states/attention.tsx";
 /** Where a catalogue without a published service leads whoever wants to order. */
 const WAYS = { admin: "/admin/services", client: "/about/contact" };
 
-/** Says that nothing can be ordered yet, and what to do about it. */
-export function NoServices() {
+/** Says that nothing can be ordered yet, and what to do about it; `beside` where the screen has a filled button. */
+export function NoServices({ beside = false }) {
   const { t } = useTranslation("ordering");
   const zone = useZone();
   return (
     <Attention title={t("new.services.none")}>
       <p>{t(`new.services.none.${zone}`)}</p>
-      <LinkButton to={WAYS[zone]} variant="contained" sx={{ marginBlock: 1.5 }}>
+      <LinkButton to={WAYS[zone]} variant={beside ? "outlined" : "contained"} sx={{ marginBlock: 1.5 }}>
         {t(`new.services.link.${zone}`)}
       </LinkButton>
     </Attention>
@@ -40,5 +40,5 @@ export function NoInvestment() {
 /** The same as `NoServices` where it is so: an empty list of orders may have this reason. */
 export function NoServicesYet() {
   const { data } = useQuery(callQuery("services", serviceCalls.published, { query: { pageSize: 1 } }));
-  return data?.items.length === 0 ? <NoServices /> : null;
+  return data?.items.length === 0 ? <NoServices beside /> : null;
 }
