@@ -93,7 +93,7 @@ const Lines = styled("span")(({ theme }) => ({
 /** Says that a day has passed, and of the centre's by how many working days. */
 function overdueText(t: TFunction<"orders">, { turn, clock: { centreDays, normDays } }: Timed): string {
   const over = turn === "centre" && normDays !== null ? centreDays - normDays : 0;
-  return over > 0 ? `${t("overdue")}: ${formatDays(over)}` : t("overdue");
+  return over > 0 ? t("overdueBy", { count: over, amount: formatNumber(over) }) : t("overdue");
 }
 
 /** "Na kogo czeka" of a list's row: who takes the next step, by when, and which it is. */

@@ -261,7 +261,7 @@ function columnsOf(
     },
     {
       key: "turn",
-      label: field("turn"),
+      label: t("column.turn"),
       cell: (order) => <TurnCell order={order} zone={zone} />,
       // What is to be done stands in the order of the days by which.
       orders: { asc: "dueAsc", desc: "dueDesc", first: "asc" },
