@@ -9,7 +9,7 @@ import { addedColumn } from "../../ui/list/added-column.tsx";
 import type { Column, ListView } from "../../ui/list/list-description.ts";
 import { ResourceList } from "../../ui/list/list-screen.tsx";
 import { listTexts, useOrders } from "../../ui/list/list-texts.ts";
-import { RowTitle } from "../../ui/list/row-title.tsx";
+import { RowTitle, unended } from "../../ui/list/row-title.tsx";
 import { Polish } from "../../ui/polish.tsx";
 import { StateChip } from "../../ui/state-chip.tsx";
 import { serviceResource } from "./resource.ts";
@@ -50,7 +50,7 @@ function columnsOf(t: TFunction<"services">, labels: Labels): Column<ServiceView
         <RowTitle
           row={service}
           to={`/admin/services/${service.id}`}
-          details={[<Polish key="summary">{service.summary}</Polish>]}
+          details={[<Polish key="summary">{unended(service.summary)}</Polish>]}
         >
           {service.name}
         </RowTitle>

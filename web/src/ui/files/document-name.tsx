@@ -36,6 +36,18 @@ const Facts = styled("span")(({ theme }) => ({
     "& > :first-of-type:not(:nth-last-of-type(2))": { flex: "none", maxWidth: "75%" },
     // The icon tells the kind; size and version are the document's own page's.
     "& > :nth-of-type(2)": visuallyHidden,
+    // A name that would be cut to a few letters leaves its room.
+    "& > [data-spare]": {
+      display: "flex",
+      flex: 1,
+      "& > :last-of-type": { flex: 1, containerType: "inline-size" },
+    },
+    "& > [data-spare] > :last-of-type > span": {
+      display: "block",
+      overflow: "hidden",
+      textOverflow: "ellipsis",
+      "@container (width < 110px)": { display: "none" },
+    },
   },
 }));
 
@@ -85,12 +97,18 @@ export function DocumentName({ document }: DocumentNameProps) {
 function InvestmentLine({ investments }: { investments: readonly ListedInvestment[] }) {
   const { t } = useTranslation("files");
   const isAdmin = useHasRole("Admin");
+  const shown = isAdmin && investments.some(({ visible }) => visible);
   return (
-    <Labels>
-      {isAdmin && investments.some(({ visible }) => visible) && `${t("row.visible")} ·\u00A0`}
-      <Polish>
-        {investments.map(({ title, client }) => (isAdmin ? `${title}, ${client}` : title)).join(" · ")}
-      </Polish>
+    <Labels data-spare>
+      {shown && <span>{t("row.visible")}</span>}
+      <span>
+        <span>
+          {shown && " ·\u00A0"}
+          <Polish>
+            {investments.map(({ title, client }) => (isAdmin ? `${title}, ${client}` : title)).join(" · ")}
+          </Polish>
+        </span>
+      </span>
     </Labels>
   );
 }

@@ -76,7 +76,7 @@ const Facts = styled("dl")(({ theme }) => ({
     "& > :not([data-wide=true])::before": {
       content: '"·"',
       position: "absolute",
-      marginInlineStart: "-10px",
+      marginInlineStart: "-9px",
     },
     "& dd, & time, & time + span": { display: "inline" },
     "& + [data-look]": { marginTop: theme.spacing(1) },

@@ -75,7 +75,7 @@ interface RowTitleProps {
 }
 
 /** A sentence without its full stop, as more follows on the line; an abbreviation keeps its own. */
-function unended(text: string): string {
+export function unended(text: string): string {
   return text.replace(/(?<=\p{Ll}{5})\.$/u, "");
 }
 
