@@ -124,9 +124,15 @@ export function NotFoundPage() {
       icon={<SearchOffIcon />}
       title={<PageTitle>{t("route.notFound")}</PageTitle>}
       actions={
-        <LinkButton to="/" variant="contained">
-          {t("nav.home")}
-        </LinkButton>
+        <>
+          <LinkButton to="/" variant="contained">
+            {t("nav.home")}
+          </LinkButton>
+          {/* Whoever mistyped the address on a certificate looks for this. */}
+          <LinkButton to="/certificates/verify" variant="outlined">
+            {t("notFound.verify")}
+          </LinkButton>
+        </>
       }
     >
       {t("notFound.text")}
