@@ -167,7 +167,7 @@ export const orderLabels = {
     person: { pl: "Kto przyjedzie", en: "Attending" },
     remarks: { pl: "Uwagi", en: "Remarks" },
     examinerMayDecide: {
-      pl: "Pozwól osobie badającej decydować o wyniku, gdy Centrum od co najmniej 30 dni ma jednego administratora",
+      pl: "Pozwól osobie badającej decydować o wyniku, gdy Centrum od co najmniej 30 dni ma tylko jednego administratora",
       en: "Allow the examiner to decide once the Centre has had only one administrator for at least 30 days",
     },
     dateAdded: { pl: "Utworzono", en: "Created", format: "moment" },

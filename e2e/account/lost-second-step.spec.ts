@@ -16,7 +16,7 @@ test("who lost the phone asks an administrator, and signs in by the password alo
   await setUpApp(theirs, person.password);
 
   await page.goto(`/admin/users/${client.id}?tab=people`);
-  await expect(page.getByText(/Ostatnie logowanie: .* · logowanie dwuetapowe/)).toBeVisible();
+  await expect(page.getByText(/ostatnie logowanie: .* · logowanie dwuetapowe/)).toBeVisible();
   await page.getByRole("listitem").getByRole("button", { name: "Więcej" }).click();
   await page.getByRole("menuitem", { name: "Wyłącz logowanie dwuetapowe" }).click();
   const dialog = page.getByRole("dialog", { name: "Wyłączyć logowanie dwuetapowe tej osoby?" });

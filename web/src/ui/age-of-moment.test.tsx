@@ -18,10 +18,10 @@ test("the pointer over a moment is told how long ago it was; a day and another's
   );
   const [moment, day, titled] = [...document.querySelectorAll("time")];
   for (const time of [moment, day, titled]) fireEvent.pointerOver(time ?? document);
-  expect([moment?.title, day?.title, titled?.title]).toEqual(["3 godz. temu", "", "Termin"]);
+  expect([moment?.title, day?.title, titled?.title]).toEqual(["3 godziny temu", "", "Termin"]);
   moment?.setAttribute("datetime", new Date(Date.now() - 5 * 3_600_000).toISOString());
   fireEvent.pointerOver(moment ?? document);
-  expect(moment?.title).toBe("5 godz. temu");
+  expect(moment?.title).toBe("5 godzin temu");
   fireEvent.pointerOver(screen.getByText("Anna Nowak"));
   stop();
 });

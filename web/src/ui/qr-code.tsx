@@ -7,13 +7,14 @@ import { RADIUS } from "./styles/theme.ts";
 const MARGIN = 4;
 
 /** Black on white in both themes: many cameras do not read the reverse. */
-const Plate = styled("svg")({
+const Plate = styled("svg")(({ theme }) => ({
   width: 200,
   height: 200,
   fill: "#000000",
   backgroundColor: "#ffffff",
   borderRadius: RADIUS.control,
-});
+  boxShadow: `0 0 0 1px ${theme.vars.palette.divider}`,
+}));
 
 /** A text as a QR code, drawn here: the text goes to nobody. */
 export function QrCode({ text, label }: { text: string; label: string }) {

@@ -10,7 +10,7 @@ const Ago = styled("span")(({ theme }) => ({
   whiteSpace: "nowrap",
 }));
 
-/** A moment within a line with how long ago it was: `24-11-2026 14:05 · 2 godz. temu`. */
+/** A moment within a line with how long ago it was: `24-11-2026 14:05 · 2 godziny temu`. */
 export function When({ date, person = null }: { date: string; person?: string | null }) {
   const labelOf = useLabel();
   const name = person && labelOf(shownName(person));

@@ -13,7 +13,7 @@ const OF_DAYS = [
 ] as const;
 
 /**
- * Formats the distance of a moment from now in the present language: `2 godz. temu`, `za 3 dni`. Up to a day
+ * Formats the distance of a moment from now in the present language: `2 godziny temu`, `za 3 dni`. Up to a day
  * by the clock, beyond that by the calendar of Poland, so that `wczoraj` is yesterday's date.
  */
 export function relativeTime(moment: string | Date, now: Date = new Date()): string {
@@ -30,7 +30,5 @@ export function relativeTime(moment: string | Date, now: Date = new Date()): str
 }
 
 function written(numeric: "auto" | "always"): Intl.RelativeTimeFormat {
-  const language = currentLanguage();
-  // English shortens what Polish leaves whole: "2 wk. ago".
-  return new Intl.RelativeTimeFormat(language, { numeric, style: language === "pl" ? "short" : "long" });
+  return new Intl.RelativeTimeFormat(currentLanguage(), { numeric, style: "long" });
 }

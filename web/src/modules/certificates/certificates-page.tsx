@@ -115,8 +115,8 @@ function columnsOf(
     },
     {
       key: "validTo",
-      label: field("validTo"),
-      cell: ({ validTo }) => (validTo === null ? t("unlimited") : formatDay(validTo)),
+      label: t("filter.validity"),
+      cell: ({ validTo }) => (validTo === null ? t("unlimited") : t("until", { day: formatDay(validTo) })),
       orders: { asc: "validToAsc", desc: "validToDesc", first: "asc" },
       width: 130,
       labelled: true,

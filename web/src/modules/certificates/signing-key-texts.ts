@@ -4,7 +4,7 @@ import { addTexts } from "../../lib/i18n/i18n.ts";
 const texts = {
   pl: {
     title: "Klucz podpisujący certyfikaty",
-    lead: "Portal podpisuje tym kluczem (Ed25519) nowe certyfikaty. Każdy może sprawdzić podpis: klucze publiczne są pod /.well-known/certificate-keys.json. Po wymianie klucza wcześniejsze są nadal ważne.",
+    lead: "Portal podpisuje tym kluczem (Ed25519) nowe certyfikaty. Każdy może sprawdzić podpis: klucze publiczne są pod /.well-known/certificate-keys.json. Certyfikaty podpisane wcześniejszym kluczem pozostają ważne.",
     list: "Klucze podpisujące",
     none: "Pierwszy klucz powstanie z pierwszym certyfikatem.",
     "state.active": "bieżący",

@@ -106,6 +106,7 @@ function useShowcaseView(kind: ShowcaseKind): ListView<ShowcaseView> {
         key: "picture",
         label: field("picture"),
         cell: ({ picture }) => (picture === null ? "–" : t("picture.yes")),
+        shownOnCard: ({ picture }) => picture !== null,
         labelled: true,
       },
       {
@@ -122,7 +123,7 @@ function useShowcaseView(kind: ShowcaseKind): ListView<ShowcaseView> {
       label: t(`showcase.label.${kind}`),
       searchScope: t("showcase.scope"),
       count: (count) => t("showcase.count", { count, amount: formatNumber(count) }),
-      emptyTitle: t("showcase.empty"),
+      emptyTitle: t(`showcase.empty.${kind}`),
       emptyAdvice: t("showcase.emptyAdvice"),
       failed: t("showcase.failed"),
     },

@@ -45,10 +45,10 @@ export const texts = {
       "Zaproszenia administratorów: portal pokazuje link raz, osobie, która zaprasza.",
     "mail.noServer.account": "Linki do zmiany hasła lub adresu: portal nie pokazuje ich nikomu.",
     "mail.noServer.mend":
-      "Przekaż osobie, która prowadzi serwer: serwer poczty podaje się w ustawieniu SMTP_URL, nadawcę w MAIL_FROM, a potem uruchamia portal ponownie. Zatrzymane wiadomości można wtedy wysłać stąd.",
+      "Przekaż osobie, która prowadzi serwer: trzeba ustawić SMTP_URL (serwer poczty) i MAIL_FROM (nadawcę), a potem uruchomić portal ponownie. Zatrzymane wiadomości można wtedy wysłać stąd.",
     "mail.failed": "Nie udało się wczytać poczty",
     "mail.link": "Kopiuj link",
-    needed: "Tego brakuje na stronach publicznych",
+    needed: "Do uzupełnienia: te dane są potrzebne na stronach publicznych",
     "mail.linkCopied": "Link skopiowany.",
     "mail.resend": "Wyślij ponownie",
     "mail.attempts_one": "{{count}} próba",

@@ -5,8 +5,7 @@ export const texts = {
   pl: {
     "forgot.title": "Nie pamiętam hasła",
     "forgot.lead": "Podaj adres e-mail swojego konta. Przygotujemy link do ustawienia nowego hasła.",
-    "forgot.noMail":
-      "Ten portal nie wysyła poczty, więc nie wyśle linku do ustawienia hasła. W zalogowaniu się pomoże Centrum.",
+    "forgot.noMail": "Ten portal nie wysyła poczty. Nowe hasło pomoże ustawić Centrum.",
     "forgot.email": "Adres e-mail",
     "forgot.submit": "Poproś o link",
     "forgot.sent.title": "Prośba przyjęta",
@@ -50,8 +49,7 @@ export const texts = {
     "forgot.title": "Forgotten password",
     "forgot.lead":
       "Enter the e-mail address of your account. We will prepare a link for setting a new password.",
-    "forgot.noMail":
-      "This portal sends no e-mail, so it cannot send a link for setting a password. Contact the Centre, which will help you log in.",
+    "forgot.noMail": "This portal sends no e-mail. The Centre will help you set a new password.",
     "forgot.email": "E-mail address",
     "forgot.submit": "Request a link",
     "forgot.sent.title": "Request received",

@@ -7,7 +7,7 @@ export const texts = {
     "data.title": "Dane i powiadomienia",
     "data.name": "Imię i nazwisko",
     "data.language": "Język wiadomości e-mail",
-    "data.languageHint": "Język portalu zmienisz u góry strony.",
+    "data.languageHint": "Język portalu wybiera się w górnym pasku, a na telefonie w menu.",
     "data.language.pl": "polski",
     "data.language.en": "angielski",
     "data.own": "Twoje dane",
@@ -23,7 +23,7 @@ export const texts = {
     "data.orders.daily": "raz dziennie, w jednej wiadomości",
     "data.orders.none": "nie wysyłać",
     "data.ordersHint":
-      "Zestawienie przychodzi w dni robocze o godz. 8:00. O oględzinach, potwierdzeniu zlecenia i terminach, które upływają następnego dnia roboczego lub już minęły, piszemy mimo to od razu.",
+      "Przy wysyłce raz dziennie zestawienie przychodzi w dni robocze o godz. 8:00. O oględzinach, potwierdzeniu zlecenia i terminach, które upływają następnego dnia roboczego lub już minęły, piszemy wtedy osobno i od razu.",
     "access.title": "Logowanie",
     "access.email": "Adres e-mail (nazwa użytkownika)",
     "access.pending": "{{email}} czeka na potwierdzenie: otwórz link wysłany na ten adres.",

@@ -5,7 +5,7 @@ export const texts = {
   pl: {
     "new.title": "Zamów badanie",
     "new.lead": "Najpierw usługa i inwestycja, w kolejnych krokach pytania i dokumenty.",
-    "new.chooseService": "Wybierz badanie",
+    "new.chooseService": "Wybierz usługę",
     "new.services.failed": "Nie udało się wczytać katalogu usług",
     "new.services.none": "W katalogu nie ma jeszcze opublikowanych usług",
     "new.services.none.admin": "Najpierw opublikuj usługę, którą można zamówić.",

@@ -30,7 +30,8 @@ export const Pictures = styled("ul")(({ theme }) => ({
     borderRadius: RADIUS.control,
     backgroundColor: theme.vars.palette.background.default,
   },
-  "& img": { objectFit: "cover" },
+  // A plan is as white as the sheet.
+  "& img": { objectFit: "cover", border: `1px solid ${theme.vars.palette.divider}` },
   // The words of a button below a photograph stand where its name does.
   "& li > .MuiButton-root": {
     justifySelf: "start",

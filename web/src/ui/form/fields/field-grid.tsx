@@ -143,6 +143,12 @@ function CustomField({ field }: FieldProps<"custom">) {
   );
 }
 
+/** What says that something is to be chosen is no choice yet. */
+const FieldChoice = styled(Choice)(({ theme }) => ({
+  '&[aria-required="true"]:has(> option[value=""]:checked)': { color: theme.vars.palette.text.secondary },
+  "& > option": { color: theme.vars.palette.text.primary },
+}));
+
 /** A choice from a short list, as the browser offers it: the best one on a phone. */
 function SelectField({ field }: FieldProps<"select">) {
   const { name, label, hint, required, options } = field;
@@ -151,9 +157,9 @@ function SelectField({ field }: FieldProps<"select">) {
   return (
     <Field label={label} hint={hint} required={required} {...frame}>
       {(attributes) => (
-        <Choice {...attributes} {...control} disabled={disabled}>
+        <FieldChoice {...attributes} {...control} disabled={disabled}>
           <Options options={options} />
-        </Choice>
+        </FieldChoice>
       )}
     </Field>
   );
