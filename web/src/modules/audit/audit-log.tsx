@@ -105,13 +105,13 @@ function useAuditView(labels: readonly Labels[]): ListView<AuditView> {
       {
         key: "change",
         label: t("column.change"),
-        cell: ({ subject, before, after }) => {
+        cell: ({ subject, record, before, after }) => {
           if (before === null && after === null) return "–";
           const change = { labels: labels.find(({ subjects }) => subject in subjects), before, after };
           return (
             <details>
               <summary>
-                <ChangeSummary {...change} />
+                <ChangeSummary {...change} called={record?.name} />
               </summary>
               <Changes {...change} />
             </details>

@@ -46,6 +46,23 @@ function summaryOf(before: Values, after: Values): string {
 
 const LONG = "Budynek stoi przy ulicy Łąkowej i ma trzy kondygnacje nadziemne, a dach jest ";
 
+test("what a record is called beside the summary is not told again of one that is whole", () => {
+  show(
+    <ChangeSummary
+      labels={LABELS}
+      before={null}
+      after={{ name: "Hala", phone: "601234567" }}
+      called="Hala"
+    />,
+  );
+  expect(screen.getByText(/^telefon: /)).toBeTruthy();
+  cleanup();
+  show(
+    <ChangeSummary labels={LABELS} before={{ name: "Hala" }} after={{ name: "Hala A" }} called="Hala A" />,
+  );
+  expect(screen.getByText("nazwa: Hala → Hala A")).toBeTruthy();
+});
+
 test.each<[string, Values, Values, string]>([
   ["one field", { name: "Hala" }, { name: "Hala A" }, "nazwa: Hala → Hala A"],
   ["an abbreviation", { nip: "" }, { nip: "5260250274" }, "NIP: (puste) → 526-025-02-74"],

@@ -15,15 +15,20 @@ const NAMED = 4;
 /**
  * A change in one sentence: its state or else its first field, as it was and as it is, and which others changed beside it.
  * Nothing of it has to be opened to learn what happened.
+ *
+ * @param called what the record is called, where that stands beside the summary: it is not told again of a whole record
  */
-export function ChangeSummary(change: Change) {
+export function ChangeSummary({ called, ...change }: Change & { called?: string | undefined }) {
   const { t } = useTranslation("detail");
   const { before, after } = change;
   const fields = changedFields(change);
   const whole = before === null || after === null;
-  const isFilled = ({ path, label }: ChangedField) => fieldText(label, valueAt(after ?? before, path)) !== "";
+  const textOf = ({ path, label }: ChangedField) => fieldText(label, valueAt(after ?? before, path));
   // For a created or deleted record every non-empty field is shown.
-  const changed = fields.filter(whole ? isFilled : changedIn(before, after));
+  const filled = fields.filter((field) => textOf(field) !== "");
+  const besideName = filled.filter((field) => textOf(field) !== called);
+  const present = besideName.length > 0 ? besideName : filled;
+  const changed = whole ? present : fields.filter(changedIn(before, after));
   const told = changed.find(({ path }) => path === "state") ?? changed[0];
   if (told === undefined) return <>{t("change.none")}</>;
   const naming = fields.find((field) => NAMING_FIELDS.includes(field.path) && !changed.includes(field));
