@@ -58,6 +58,14 @@ const field = (number: number) => item(number).getByLabelText(/^Odpowiedź/) as 
 const write = (number: number, value: string) => fireEvent.change(field(number), { target: { value } });
 const send = () => screen.getByRole("button", { name: "Wyślij odpowiedź" });
 
+test("the form says when the result is due if the answer comes in time", () => {
+  const clock = { centreDays: 5, normDays: 20, clientDays: 0, dueDate: "2099-12-04" };
+  showPanel(build({ returnState: "in_examination", clock }));
+  expect(screen.getByText(/^Wynik badania: do .* jeśli odpowiedź przyjdzie do/).textContent).toContain(
+    "04-12-2099",
+  );
+});
+
 test("a request is answered item by item, of the revision that was read, and two presses send once", async () => {
   const sent = showPanel(build());
   expect(screen.getByText("Bez odpowiedzi: 2 pozycje z 2")).toBeTruthy();

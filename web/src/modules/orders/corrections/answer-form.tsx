@@ -1,7 +1,8 @@
 import "../work-texts.ts";
-import { formatDay } from "@bonum/contract/calendar.ts";
+import { dayInWarsaw, formatDay } from "@bonum/contract/calendar.ts";
 import { type Correction, missingAnswer } from "@bonum/contract/orders/corrections.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
+import { comingSteps, sayWhen } from "@bonum/contract/orders/outlook.ts";
 import { text } from "@bonum/contract/text/fields.ts";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
@@ -9,10 +10,12 @@ import Typography from "@mui/material/Typography";
 import { useEffect, useEffectEvent, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
+import { useLabel } from "../../../lib/module.ts";
 import { forgetEntries } from "../../../lib/outbox/outbox.ts";
 import { useEntries } from "../../../lib/outbox/use-entries.ts";
 import type { CustomControl } from "../../../ui/form/form-description.ts";
 import { RecordForm } from "../../../ui/form/record-form.tsx";
+import { wholeMoments } from "../../../ui/moment.tsx";
 import type { PdfView } from "../../../ui/pdf/pdf-viewer.tsx";
 import { usePolish } from "../../../ui/polish.tsx";
 import { NARROW } from "../../../ui/styles/theme.ts";
@@ -63,7 +66,15 @@ export function AnswerForm({ order, correction }: CorrectionProps) {
       draft={`order-answers:${correction.id}`}
       schema={schema}
       sections={[
-        ...(message === "" ? [] : [{ lead: <Words {...polish}>{message}</Words>, fields: [] }]),
+        {
+          lead: (
+            <>
+              {message !== "" && <Words {...polish}>{message}</Words>}
+              <ResultDay order={order} />
+            </>
+          ),
+          fields: [],
+        },
         ...items.map((item, index) => ({
           title: (
             <>
@@ -90,6 +101,15 @@ export function AnswerForm({ order, correction }: CorrectionProps) {
       below={(values) => <Unanswered count={unansweredIn(items, values)} total={items.length} />}
     />
   );
+}
+
+/** When the result is due if the answer comes in time. */
+function ResultDay({ order }: { order: OrderDetails }) {
+  const { t } = useTranslation("orderWork");
+  const labelOf = useLabel();
+  const when = comingSteps(order, dayInWarsaw()).at(-1)?.when;
+  if (when?.kind !== "ifAnswered") return null;
+  return <>{wholeMoments(t("corrections.result", { when: labelOf(sayWhen(when)) }))}</>;
 }
 
 /** Fields of an item's answer, what it asks for first. */
