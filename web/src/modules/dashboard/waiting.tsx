@@ -35,6 +35,7 @@ export function WaitingList({ orders, empty }: ListProps<WaitingOrder>) {
 
 /** Orders that came to the centre, each with the moment. */
 export function ArrivedList({ orders, empty }: ListProps<ArrivedOrder>) {
+  const { t } = useTranslation("dashboard");
   return (
     <PanelList
       empty={empty}
@@ -42,7 +43,7 @@ export function ArrivedList({ orders, empty }: ListProps<ArrivedOrder>) {
         id: order.id,
         name: <TextLink to={`/admin/orders/${order.id}`}>{nameOf(order)}</TextLink>,
         about: order.client,
-        details: formatDateTime(order.date),
+        details: t("orders.arrived", { when: formatDateTime(order.date) }),
       }))}
     />
   );

@@ -15,7 +15,7 @@ import { mergeAnswers } from "./drafts/saved-answers.ts";
 import { NowPanel } from "./now/now-panel.tsx";
 import { OrderOverview, OrderSubject } from "./overview.tsx";
 import { changesOf } from "./rounds/rounds.tsx";
-import { clockTexts, OrderStateChip } from "./status.tsx";
+import { clockTexts, OrderStateChip, TurnCell } from "./status.tsx";
 
 const t = i18next.getFixedT("pl", "orders");
 const CLOCK = { centreDays: 6, normDays: 20, clientDays: 3, dueDate: "2026-12-18" };
@@ -76,6 +76,12 @@ test("M4.4: a client is addressed by the step, and sees the group of states", ()
 test("while the centre's days run, its day is told to the client as the result's", () => {
   show(<NowPanel order={buildTimed()} zone="client" />);
   expect(screen.getByRole("region", { name: "Teraz" }).textContent).toContain("wynik do 18-12-2026");
+});
+
+test("a new order that nobody has taken up says since when it waits", () => {
+  const order = buildTimed({ state: "submitted", clock: { ...CLOCK, dueDate: null } });
+  show(<TurnCell order={{ ...order, dateSubmitted: "2026-11-20T23:30:00Z" }} zone="admin" />);
+  expect(screen.getByText("Centrum").parentElement?.textContent).toContain("Centrum · od 21-11-2026");
 });
 
 test("M4.9: where nobody has anything to do, nobody is named", () => {

@@ -1,5 +1,5 @@
 import "./texts.ts";
-import { formatDay } from "@bonum/contract/calendar.ts";
+import { dayInWarsaw, formatDay } from "@bonum/contract/calendar.ts";
 import type { Label } from "@bonum/contract/labels.ts";
 import type { OrderView } from "@bonum/contract/orders/fields.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
@@ -96,10 +96,18 @@ function overdueText(t: TFunction<"orders">, { turn, clock: { centreDays, normDa
   return over > 0 ? t("overdueBy", { count: over, amount: formatNumber(over) }) : t("overdue");
 }
 
-/** "Na kogo czeka" of a list's row: who takes the next step, by when, and which it is. */
-export function TurnCell({ order, zone }: { order: Timed; zone: OrderZone }) {
+interface TurnCellProps {
+  order: Timed & Pick<OrderView, "dateSubmitted">;
+  zone: OrderZone;
+}
+
+/** "Na kogo czeka" of a list's row: who takes the next step, by when, or since when a new order has waited, and which it is. */
+export function TurnCell({ order, zone }: TurnCellProps) {
   const { t } = useTranslation("orders");
-  const { next, who, by } = useTurnTexts(zone)(order);
+  const { state, dateSubmitted } = order;
+  const { next, who, by: due } = useTurnTexts(zone)(order);
+  const waits = state === "submitted" && dateSubmitted !== null;
+  const by = waits ? t("turn.since", { day: formatDay(dayInWarsaw(dateSubmitted)) }) : due;
   if (who === "") return <>–</>;
   return (
     <Lines>
