@@ -101,7 +101,7 @@ export interface PanelItem {
   /** Kind of the item, before the details. */
   about?: string;
   details: string;
-  /** Stands behind the details, where there is something to point out. */
+  /** Stands before the details, where there is something to point out. */
   mark?: ReactNode;
   /** A line of its own below the details. */
   further?: ReactNode;
@@ -120,13 +120,14 @@ export function PanelList({ items, empty }: { items: readonly PanelItem[]; empty
           {picture !== undefined && <Picture>{picture}</Picture>}
           <Name {...polish}>{name}</Name>
           <Details>
+            {mark}{" "}
             {about !== undefined && (
               <>
                 <Polish>{about}</Polish>
                 {" · "}
               </>
             )}
-            {wholeMoments(details)} {mark}
+            {wholeMoments(details)}
           </Details>
           {further && <Details>{further}</Details>}
           {action}
