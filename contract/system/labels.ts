@@ -240,7 +240,7 @@ export const SYSTEM_FACT_LABELS: Record<
   connections: { pl: "Zajęte połączenia", en: "Connections in use" },
   free: { pl: "Wolne", en: "Free", format: "size" },
   keptFree: { pl: "Rezerwa portalu", en: "Reserved by the portal", format: "size" },
-  stuck: { pl: "Niewysłane w ostatnich dwóch tygodniach", en: "Not sent in the last two weeks" },
+  stuck: { pl: "Niewysłane (2 tygodnie)", en: "Not sent (2 weeks)" },
   waiting: { pl: "Czekają", en: "Waiting" },
   oldest: { pl: "Najstarsze czeka od", en: "Oldest waiting since", format: "moment" },
   failed: { pl: "Niewykonane", en: "Failed" },

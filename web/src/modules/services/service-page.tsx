@@ -56,7 +56,7 @@ function ServiceFacts({ service }: { service: ServiceDetails }) {
               value: service.scopeHtml && <RenderedMarkdown html={service.scopeHtml} {...polish} />,
               wide: true,
             },
-            "normativeBasis",
+            { field: "normativeBasis", wide: true },
             "audience",
             { field: "slug", value: `/services/${service.slug}` },
           ],

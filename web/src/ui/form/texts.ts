@@ -19,6 +19,8 @@ export const texts = {
     "markdown.list": "Lista",
     "markdown.numbered": "Lista numerowana",
     "markdown.link": "Link",
+    "markdown.hint":
+      "Znaki ## na początku wiersza oznaczają nagłówek, ** wokół słów – wyróżnienie; wstawiają je przyciski.",
 
     "row.remove": "Usuń: {{name}}",
     "row.up": "Przenieś wyżej: {{name}}",
@@ -58,6 +60,8 @@ export const texts = {
     "markdown.list": "List",
     "markdown.numbered": "Numbered list",
     "markdown.link": "Link",
+    "markdown.hint":
+      "## at the beginning of a line marks a heading, ** around words an emphasis; the buttons insert them.",
 
     "row.remove": "Remove: {{name}}",
     "row.up": "Move up: {{name}}",

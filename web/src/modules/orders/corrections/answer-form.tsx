@@ -18,7 +18,7 @@ import { RecordForm } from "../../../ui/form/record-form.tsx";
 import { wholeMoments } from "../../../ui/moment.tsx";
 import type { PdfView } from "../../../ui/pdf/pdf-viewer.tsx";
 import { usePolish } from "../../../ui/polish.tsx";
-import { NARROW } from "../../../ui/styles/theme.ts";
+import { NARROW, WIDE } from "../../../ui/styles/theme.ts";
 import { contentOf, DocumentPane } from "../documents/document-viewer.tsx";
 import { FilesOnTheirWay } from "../documents/file-on-its-way.tsx";
 import { answerDocument, sendToOrder } from "../documents/outbox.ts";
@@ -103,13 +103,16 @@ export function AnswerForm({ order, correction }: CorrectionProps) {
   );
 }
 
+/** On a wide screen "Co dalej" stands beside. */
+const BelowWide = styled("p")({ margin: 0, [WIDE]: { display: "none" } });
+
 /** When the result is due if the answer comes in time. */
 function ResultDay({ order }: { order: OrderDetails }) {
   const { t } = useTranslation("orderWork");
   const labelOf = useLabel();
   const when = comingSteps(order, dayInWarsaw()).at(-1)?.when;
   if (when?.kind !== "ifAnswered") return null;
-  return <>{wholeMoments(t("corrections.result", { when: labelOf(sayWhen(when)) }))}</>;
+  return <BelowWide>{wholeMoments(t("corrections.result", { when: labelOf(sayWhen(when)) }))}</BelowWide>;
 }
 
 /** Fields of an item's answer, what it asks for first. */

@@ -1,6 +1,7 @@
 import { styled } from "@mui/material/styles";
 import { type FocusEvent, lazy, Suspense } from "react";
 import { useController, useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
 import { CheckLine } from "../../inputs/check-line.tsx";
 import { Control, Field, FieldNote } from "../../inputs/field.tsx";
 import { Choice } from "../../inputs/native-select.tsx";
@@ -101,7 +102,9 @@ const revealWhole = ({ target }: FocusEvent<HTMLTextAreaElement>) =>
 
 /** Text of several lines. */
 function TextAreaField({ field }: FieldProps<"textarea">) {
-  const { name, label, hint, required, rows = ROWS, markdown = false } = field;
+  const { t } = useTranslation("form");
+  const { name, label, required, rows = ROWS, markdown = false } = field;
+  const { hint = markdown ? t("markdown.hint") : undefined } = field;
   const { disabled, ...frame } = useFieldFrame(name);
   const { field: control } = useController({ name });
   return (
