@@ -80,6 +80,14 @@ test("who has accepted nothing yet is shown both law pages; what the own account
   await portal.database.nameController();
   await portal.database.forgetAcceptances();
   await page.addInitScript(watchShifts);
+  await test.step("the first screen is asked for once, though the stored session knew nothing of the notice", async () => {
+    const asked: string[] = [];
+    page.on("request", (request) => request.url().includes("/api/files?") && asked.push(request.url()));
+    await page.goto("/");
+    await expect(accept(page)).toHaveCount(2);
+    await expect(page.getByRole("status").getByRole("heading", { level: 2 })).toBeVisible();
+    expect(asked).toHaveLength(1);
+  });
   await test.step("nothing moves while the screen loads", async () => {
     // A list that is narrowed to nothing has its tools, and no pages below that would come with its rows.
     await page.goto("/admin/investments?searchTerm=nic");

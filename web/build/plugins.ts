@@ -178,6 +178,9 @@ const ICON = "favicon.svg";
 const FOUNDATION =
   /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|stylis|@emotion\/\w+|@mui\/(system|styled-engine|private-theming|utils))\//;
 
+/** What the index of a library brings along, and screens use that are loaded later. */
+const OF_LATER_SCREENS = /\/(queriesObserver|infiniteQueryObserver|useQueries|useInfiniteQuery)\.js$/;
+
 /** Runtime of CommonJS chunks, and the loader of chunks. */
 const LOADER = /^\0/;
 
@@ -206,6 +209,8 @@ const FIRST_FILES = {
     "src/ui/dialogs/confirm-dialog.tsx",
     "src/lib/transfer/shared-files.ts",
   ],
+  // What stands above the first screen of few; with a button from `shared` each brought 420 kB before the first row.
+  above: ["src/ui/first-steps/portal-steps.tsx", "src/modules/identity/terms/terms-notice.tsx"],
 };
 
 /**
@@ -304,7 +309,7 @@ function importsOf(context: Rolldown.ChunkingContext, modules: string[]): Set<st
   const loaded = new Set<string>();
   const waiting = [...modules];
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (loaded.has(id)) continue;
+    if (loaded.has(id) || OF_LATER_SCREENS.test(id)) continue;
     loaded.add(id);
     waiting.push(...(context.getModuleInfo(id)?.importedIds ?? []));
   }

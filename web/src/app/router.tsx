@@ -28,6 +28,12 @@ export const notFound: RouteObject = { path: "*", element: <NotFoundPage /> };
 
 const signedIn = loadable(async () => (await import("./signed-in.tsx")).SignedIn);
 
+/** Loads the area behind the log-in, and the notice that may stand above its screens. */
+async function loadArea({ token }: SessionUser): Promise<void> {
+  const { loadNotice } = await import("./signed-in.tsx");
+  await Promise.all([signedIn.load(), loadNotice(token)]);
+}
+
 const AREAS = ["/admin", "/client"];
 
 /**
@@ -77,13 +83,13 @@ export async function loadMatchedScreens(): Promise<void> {
 }
 
 /** Loads the screen behind the log-in that the browser is at, for whoever may see it. */
-export async function loadOwnScreen({ roles }: SessionUser): Promise<void> {
+export async function loadOwnScreen(user: SessionUser): Promise<void> {
   const handles = (matchRoutes(routes, location) ?? []).map(
     ({ route }) => route.handle as ScreenHandle | undefined,
   );
-  if (handles.some((handle) => handle?.only && !roles.includes(handle.only))) return;
+  if (handles.some((handle) => handle?.only && !user.roles.includes(handle.only))) return;
   // A failed load is reported where it is rendered.
-  await Promise.allSettled(handles.map((handle) => handle?.load?.()));
+  await Promise.allSettled(handles.map((handle) => handle?.load?.(user)));
 }
 
 /** Area behind the log-in: one cache of answers and one navigation for all its screens. */
@@ -113,7 +119,7 @@ function signedInRoutes(modules: readonly Module[]): RouteObject {
   });
   return {
     element: <SignedInArea />,
-    handle: { load: signedIn.load } satisfies ScreenHandle,
+    handle: { load: loadArea } satisfies ScreenHandle,
     children: [
       ...routesOf(""),
       {
@@ -146,7 +152,8 @@ export interface ScreenHandle {
   finished?: Screen["finished"];
   /** Required role; such a screen is loaded while the session is checked. */
   only?: Role;
-  load?: () => Promise<unknown>;
+  /** Loads what stands there for that person. */
+  load?: (user: SessionUser) => Promise<unknown>;
 }
 
 /** A screen of its own file, loaded when a guard lets somebody see it: React Router's `lazy` would load it before. */

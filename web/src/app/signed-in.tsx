@@ -75,12 +75,18 @@ export function SignedIn({ children }: { children?: ReactNode }) {
   return awaited ? <AfterNotice>{area}</AfterNotice> : area;
 }
 
+/** Loads the notice of pending law pages where the session's token names any, so that it stands with the first screen. */
+export async function loadNotice(token: string): Promise<void> {
+  if (hasTerms(token)) await termsNotice.load();
+}
+
 /**
- * Loads the notice of pending law pages with the first screen, so that nothing moves. Suspends before the
- * first render, since an abandoned render would have consumed the prefetched answers.
+ * Waits for the notice where somebody logs in on a page that is there already. Suspends before the first render, since an
+ * abandoned render would have consumed the prefetched answers; and only then, since React holds content back behind a
+ * fallback for 300 ms.
  */
 function AfterNotice({ children }: { children: ReactNode }) {
-  use(termsNotice.load());
+  if (termsNotice.component === undefined) use(termsNotice.load());
   return children;
 }
 

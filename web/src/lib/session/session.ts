@@ -30,7 +30,8 @@ const RENEWAL_RETRY = 60_000;
  * into the state first, then the server is asked. On failure the person is told and led to `/`. Whoever logs in meanwhile,
  * on a finished page, ends the check: its answer is about another session.
  *
- * @param prepare loads what the stored user's screen needs; the check lasts until that is there, so that it is drawn whole
+ * @param prepare loads what a user's screen needs: the stored one's at once, then what the fresh one's needs besides; the check
+ *   lasts until that is there, so that it is drawn whole
  */
 export async function checkStoredSession(
   prepare: (user: SessionUser) => Promise<void> = async () => undefined,
@@ -40,6 +41,7 @@ export async function checkStoredSession(
   const { user } = sessionState();
   try {
     const [checked] = await Promise.all([askForStoredUser(), user && prepare(user)]);
+    await prepare(checked);
     if (sessionState().user === user) storeUser(checked);
   } catch (error) {
     if (sessionState().user !== user) return;
