@@ -31,7 +31,6 @@ export const texts = {
     "route.notFound": "Nie znaleziono strony",
     "notFound.text":
       "Pod tym adresem nic nie ma. Adres może być błędny albo strona mogła zostać przeniesiona.",
-    "notFound.verify": "Weryfikacja certyfikatu",
     "noAccess.title": "Brak dostępu",
     "noAccess.text": "Jeśli to pomyłka, prosimy o kontakt z Centrum.",
     "serverError.text": "Wystąpił błąd po naszej stronie. Prosimy spróbować ponownie później.",
@@ -66,7 +65,6 @@ export const texts = {
     "route.serverError": "Server error",
     "route.notFound": "Page not found",
     "notFound.text": "There is nothing at this address. It may be mistyped, or the page has moved.",
-    "notFound.verify": "Certificate verification",
     "noAccess.title": "No access",
     "noAccess.text": "If you think this is a mistake, contact the Centre.",
     "serverError.text": "Something went wrong on our side.",

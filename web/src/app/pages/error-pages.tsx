@@ -8,6 +8,7 @@ import { isRouteErrorResponse, useLocation, useNavigate, useRevalidator, useRout
 import * as z from "zod/mini";
 import { reportError } from "../../lib/errors.ts";
 import { HttpError } from "../../lib/http.ts";
+import { useScreenLabel } from "../../lib/module.ts";
 import { LockOutlinedIcon as LockIcon } from "../../ui/icons/lock-outlined.ts";
 import { ReportGmailerrorredOutlinedIcon as ReportIcon } from "../../ui/icons/report-gmailerrorred-outlined.ts";
 import { SearchOffIcon } from "../../ui/icons/search-off.ts";
@@ -115,9 +116,12 @@ export function NoAccessPage() {
   );
 }
 
+const CHECK = "/certificates/verify";
+
 /** Page for an address without a screen. */
 export function NotFoundPage() {
   const { t } = useTranslation("shell");
+  const screenLabel = useScreenLabel();
   useDocumentTitle(t("route.notFound"));
   return (
     <Message
@@ -129,8 +133,8 @@ export function NotFoundPage() {
             {t("nav.home")}
           </LinkButton>
           {/* Whoever mistyped the address on a certificate looks for this. */}
-          <LinkButton to="/certificates/verify" variant="outlined">
-            {t("notFound.verify")}
+          <LinkButton to={CHECK} variant="outlined">
+            {screenLabel(CHECK)}
           </LinkButton>
         </>
       }
