@@ -36,18 +36,9 @@ const Facts = styled("span")(({ theme }) => ({
     "& > :first-of-type:not(:nth-last-of-type(2))": { flex: "none", maxWidth: "75%" },
     // The icon tells the kind; size and version are the document's own page's.
     "& > :nth-of-type(2)": visuallyHidden,
-    // A name that would be cut to a few letters leaves its room.
-    "& > [data-spare]": {
-      display: "flex",
-      flex: 1,
-      "& > :last-of-type": { flex: 1, containerType: "inline-size" },
-    },
-    "& > [data-spare] > :last-of-type > span": {
-      display: "block",
-      overflow: "hidden",
-      textOverflow: "ellipsis",
-      "@container (width < 110px)": { display: "none" },
-    },
+    // A name that would be cut to a few letters wraps out of sight.
+    "& > [data-spare]": { display: "flex", flex: 1, flexWrap: "wrap", height: "1lh" },
+    "& > [data-spare] > :last-of-type": { flex: "1 0 110px", overflow: "hidden", textOverflow: "ellipsis" },
   },
 }));
 
@@ -102,12 +93,10 @@ function InvestmentLine({ investments }: { investments: readonly ListedInvestmen
     <Labels data-spare>
       {shown && <span>{t("row.visible")}</span>}
       <span>
-        <span>
-          {shown && " ·\u00A0"}
-          <Polish>
-            {investments.map(({ title, client }) => (isAdmin ? `${title}, ${client}` : title)).join(" · ")}
-          </Polish>
-        </span>
+        {shown && "\u00A0· "}
+        <Polish>
+          {investments.map(({ title, client }) => (isAdmin ? `${title}, ${client}` : title)).join(" · ")}
+        </Polish>
       </span>
     </Labels>
   );

@@ -13,15 +13,6 @@ export const texts = {
     "choice.yes": "tak",
     "choice.no": "nie",
 
-    "markdown.label": "Formatowanie tekstu",
-    "markdown.heading": "Nagłówek",
-    "markdown.bold": "Wyróżnienie",
-    "markdown.list": "Lista",
-    "markdown.numbered": "Lista numerowana",
-    "markdown.link": "Link",
-    "markdown.hint":
-      "Znaki ## na początku wiersza oznaczają nagłówek, ** wokół słów – wyróżnienie; wstawiają je przyciski.",
-
     "row.remove": "Usuń: {{name}}",
     "row.up": "Przenieś wyżej: {{name}}",
     "row.down": "Przenieś niżej: {{name}}",
@@ -53,15 +44,6 @@ export const texts = {
     "bar.label": "Form buttons",
     "choice.yes": "yes",
     "choice.no": "no",
-
-    "markdown.label": "Text formatting",
-    "markdown.heading": "Heading",
-    "markdown.bold": "Emphasis",
-    "markdown.list": "List",
-    "markdown.numbered": "Numbered list",
-    "markdown.link": "Link",
-    "markdown.hint":
-      "## at the beginning of a line marks a heading, ** around words an emphasis; the buttons insert them.",
 
     "row.remove": "Remove: {{name}}",
     "row.up": "Move up: {{name}}",

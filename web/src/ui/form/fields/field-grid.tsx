@@ -1,7 +1,6 @@
 import { styled } from "@mui/material/styles";
 import { type FocusEvent, lazy, Suspense } from "react";
 import { useController, useWatch } from "react-hook-form";
-import { useTranslation } from "react-i18next";
 import { CheckLine } from "../../inputs/check-line.tsx";
 import { Control, Field, FieldNote } from "../../inputs/field.tsx";
 import { Choice } from "../../inputs/native-select.tsx";
@@ -21,7 +20,8 @@ const MarkdownTools = lazy(async () => ({
 }));
 
 /** Room of the tools until they are loaded. */
-const Tools = styled("div")({ minHeight: TARGET_SIZE });
+/** As high as the buttons and the line that explains them, before they are there. */
+const Tools = styled("div")({ minHeight: TARGET_SIZE + 24 });
 
 /** Default widths by the kind of field. */
 const WIDTHS: Partial<Record<AnyField["kind"], FieldWidth>> = {
@@ -102,9 +102,7 @@ const revealWhole = ({ target }: FocusEvent<HTMLTextAreaElement>) =>
 
 /** Text of several lines. */
 function TextAreaField({ field }: FieldProps<"textarea">) {
-  const { t } = useTranslation("form");
-  const { name, label, required, rows = ROWS, markdown = false } = field;
-  const { hint = markdown ? t("markdown.hint") : undefined } = field;
+  const { name, label, hint, required, rows = ROWS, markdown = false } = field;
   const { disabled, ...frame } = useFieldFrame(name);
   const { field: control } = useController({ name });
   return (
