@@ -178,7 +178,7 @@ const ICON = "favicon.svg";
 const FOUNDATION =
   /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|stylis|@emotion\/\w+|@mui\/(system|styled-engine|private-theming|utils))\//;
 
-/** What the index of a library brings along, and screens use that are loaded later. */
+/** Modules that the index of a library brings along, and that screens use which are loaded later. */
 const OF_LATER_SCREENS = /\/(queriesObserver|infiniteQueryObserver|useQueries|useInfiniteQuery)\.js$/;
 
 /** Runtime of CommonJS chunks, and the loader of chunks. */
@@ -194,8 +194,11 @@ const FIRST_FILES = {
   "first-screen": [
     "src/app/main.tsx",
     "src/modules/identity/login/login-page.tsx",
-    // A hundred bytes that a few screens share would be a file of their own.
+    // A hundred bytes that a few screens share would be a file of their own, or would bring `steps` to every screen.
     "src/ui/on-screen.ts",
+    "src/ui/state-chip.tsx",
+    "src/ui/styles/padded-sheet.ts",
+    "src/ui/icons/check-circle.ts",
   ],
   "signed-in": [
     "src/app/signed-in.tsx",
@@ -208,9 +211,12 @@ const FIRST_FILES = {
     // What a log-out may need is read beside every screen: from `shared` it would bring and run all that screens share.
     "src/ui/dialogs/confirm-dialog.tsx",
     "src/lib/transfer/shared-files.ts",
+    // The notice asks for these; from its own file every screen that needs one of them would load it.
+    "../contract/identity/own-account.ts",
   ],
   // What stands above the first screen of few; with a button from `shared` each brought 420 kB before the first row.
-  above: ["src/ui/first-steps/portal-steps.tsx", "src/modules/identity/terms/terms-notice.tsx"],
+  steps: ["src/ui/first-steps/portal-steps.tsx"],
+  notice: ["src/modules/identity/terms/terms-notice.tsx"],
 };
 
 /**
