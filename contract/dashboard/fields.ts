@@ -19,6 +19,8 @@ const WaitingOrder = z.object({
   id: z.string(),
   number: z.nullable(z.string()),
   service: z.string(),
+  /** Title of the investment project. */
+  investment: z.string(),
   state: OrderState,
   /** `YYYY-MM-DD`. */
   dueDate: z.nullable(z.string()),
@@ -92,7 +94,13 @@ export const OwnWork = z.object({
   mine: z.object({
     count: z.int(),
     overdue: z.int(),
-    first: z.array(z.extend(WaitingOrder, { client: z.string() })),
+    first: z.array(
+      z.extend(WaitingOrder, {
+        client: z.string(),
+        /** True if nobody in the centre could decide it, so that somebody is to be invited. */
+        lacksDecider: z.boolean(),
+      }),
+    ),
   }),
   /** New orders that nobody has accepted or priced, the oldest first. */
   submitted: z.object({ count: z.int(), first: z.array(ArrivedOrder) }),
@@ -151,7 +159,7 @@ export const ClientDashboard = z.object({
       first: z.array(
         z.extend(WaitingOrder, {
           turn: z.nullable(z.enum(["client", "centre"])),
-          /** When the result is due if the client does by its day what is waited for, in words. */
+          /** Day of the result in words, if the client does in time what is waited for. */
           result: z.nullable(z.object({ pl: z.string(), en: z.string() })),
         }),
       ),

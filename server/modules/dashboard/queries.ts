@@ -134,9 +134,9 @@ type Certificates = AdminDashboard["certificates"];
 /** Orders that the centre has to work on: overdue first, then by due date. */
 export async function readOrdersForDashboard(database: Database): Promise<Orders> {
   const { rows: waiting } = await sql<Orders["waiting"][number]>`
-    select o.id, o.number, o.service ->> 'name' as service, c.name as client, o.state, o.due_date as "dueDate",
-      coalesce(o.due_date < ${TODAY}, false) as overdue
-    from orders o join clients c on c.id = o.client_id
+    select o.id, o.number, o.service ->> 'name' as service, c.name as client, i.title as investment, o.state,
+      o.due_date as "dueDate", coalesce(o.due_date < ${TODAY}, false) as overdue
+    from orders o join clients c on c.id = o.client_id join investments i on i.id = o.investment_id
     where o.turn = 'centre' order by o.due_date asc nulls last, o.id limit ${FEW}
   `.execute(database);
   const { rows: states } = await sql<{ state: OrderState; count: number }>`

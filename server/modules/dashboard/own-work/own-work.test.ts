@@ -112,6 +112,8 @@ test("an order that nobody is named to decide waits for everybody who may decide
   const third = await t.signIn("Admin");
   const waitingFor = async (who: SignedIn) =>
     (await workOf(who)).mine.first.flatMap(({ number }) => (number?.includes("/01") ? [number] : []));
+  const lackingOf = async (who: SignedIn) =>
+    (await workOf(who)).mine.first.flatMap(({ number, lacksDecider }) => (lacksDecider ? [number] : []));
   const undecided = { state: "in_decision", coordinator_id: colleague.accountId };
   await addOrder("BAD/2026/0101", { ...undecided, examiner_id: me.accountId });
   const handedOn = await addOrder("BAD/2026/0102", { ...undecided, examiner_id: third.accountId });
@@ -131,6 +133,7 @@ test("an order that nobody is named to decide waits for everybody who may decide
   await t.portal.pool.query("update accounts set confirmed_at = null where id = $1", [colleague.accountId]);
   // Nobody else could decide the second one, which its coordinator has to see to.
   expect(await waitingFor(colleague)).toEqual(["BAD/2026/0102"]);
+  expect(await lackingOf(colleague)).toEqual(["BAD/2026/0102"]);
   await t.portal.pool.query("update accounts set state = 'blocked' where id <> $1 and 'Admin' = any(roles)", [
     me.accountId,
   ]);
@@ -138,6 +141,7 @@ test("an order that nobody is named to decide waits for everybody who may decide
   expect(await waitingFor(me)).toEqual(["BAD/2026/0101"]);
   await t.portal.pool.query("delete from former_administrators");
   expect(await waitingFor(me)).toEqual(["BAD/2026/0101", "BAD/2026/0102"]);
+  expect(await lackingOf(me)).toEqual([]);
 });
 
 test("a client's account is refused", async () => {

@@ -42,9 +42,11 @@ export async function readOwnTurn(database: Database, personId: string): Promise
   const first = await rowsOf(
     database,
     sql<OwnWork["mine"]["first"][number]>`
-      select orders.id, orders.number, orders.service ->> 'name' as service, c.name as client, orders.state, orders.due_date as "dueDate",
-        coalesce(orders.due_date < ${TODAY}, false) as overdue
-      from orders join clients c on c.id = orders.client_id
+      select orders.id, orders.number, orders.service ->> 'name' as service, c.name as client, i.title as investment,
+        orders.state, orders.due_date as "dueDate", coalesce(orders.due_date < ${TODAY}, false) as overdue,
+        orders.state = 'in_decision' and orders.decider_id is null and ${NOBODY_ELSE_COULD_DECIDE}
+          and not ${couldDecide(sql`${personId}::uuid`)} as "lacksDecider"
+      from orders join clients c on c.id = orders.client_id join investments i on i.id = orders.investment_id
       where ${mine} order by orders.due_date asc nulls last, orders.number, orders.id limit ${MANY}
     `,
   );

@@ -131,16 +131,16 @@ export async function readOwnOrders(
   );
   const { rows } = await sql<{ group: Group; count: number; first: Read[] }>`
     select "group", max(count)::integer as count, json_agg(json_build_object(
-      'id', id, 'number', number, 'service', service ->> 'name', 'state', state, 'turn', turn, 'dueDate', due_date,
+      'id', id, 'number', number, 'service', service ->> 'name', 'investment', title, 'state', state, 'turn', turn, 'dueDate', due_date,
       'returnState', return_state, 'centreDays', centre_days, 'normDays', (service ->> 'normDays')::integer,
       'overdue', coalesce(due_date < ${TODAY} and turn is not null, false)
     ) order by place) filter (where place <= ${FEW_OF_GROUP}) as first
     from (
-      select o.*, g."group", count(*) over (partition by g."group") as count, row_number() over (
+      select o.*, i.title, g."group", count(*) over (partition by g."group") as count, row_number() over (
         partition by g."group"
         order by (o.turn = 'client') desc nulls last, o.due_date asc nulls last, o.added_at desc, o.id
       ) as place
-      from orders o join (values ${groups}) as g (state, "group") on g.state = o.state
+      from orders o join investments i on i.id = o.investment_id join (values ${groups}) as g (state, "group") on g.state = o.state
       where o.client_id = ${account.clientId}
     ) as own group by "group"
   `.execute(database);

@@ -4,6 +4,7 @@ import { dashboardCalls } from "@bonum/contract/dashboard/calls.ts";
 import type { ClientDashboard } from "@bonum/contract/dashboard/fields.ts";
 import { styled } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../lib/format/format.ts";
 import { type DocumentState, documentPath } from "../../ui/files/document-path.ts";
@@ -56,19 +57,22 @@ export function ClientDashboardPage() {
       )}
     </>
   );
-  // On a phone nothing stands before what waits for the client.
-  const waitsFirst = narrow && waiting !== undefined;
+  // On a phone nothing stands before what waits for the client, or before the first steps.
+  const below = narrow && (waiting !== undefined || data?.firstSteps.followed === false) && (
+    <Below>{buttons}</Below>
+  );
   return (
     <>
       <PageHeader
         {...(client ? { title: client.name, called: "pl" } : { title: t("client.title") })}
-        actions={!waitsFirst && buttons}
+        actions={!below && buttons}
       />
       {data === undefined && <Unread read={read} title={t("failed")} minHeight={480} />}
       {data && client === null && <NoClient />}
       {data && waiting && (
         <First>
           <OwnTurn waiting={waiting} />
+          {below}
           {goingOn(data.orders).length > 0 ? (
             <OwnOrders orders={data.orders} />
           ) : (
@@ -76,8 +80,7 @@ export function ClientDashboardPage() {
           )}
         </First>
       )}
-      {waitsFirst && <Below>{buttons}</Below>}
-      {data && client && <ClientPanels {...data} />}
+      {data && client && <ClientPanels dashboard={data} below={waiting === undefined && below} />}
     </>
   );
 }
@@ -99,19 +102,20 @@ function NoClient() {
   );
 }
 
-function ClientPanels({
-  firstSteps,
-  certificates,
-  orders,
-  messages,
-  investments,
-  latestDocuments,
-}: ClientDashboard) {
+interface ClientPanelsProps {
+  dashboard: ClientDashboard;
+  /** Stands below the first steps. */
+  below: ReactNode;
+}
+
+function ClientPanels({ dashboard, below }: ClientPanelsProps) {
+  const { firstSteps, certificates, orders, messages, investments, latestDocuments } = dashboard;
   const { t } = useTranslation("dashboard");
   const waiting = orders.some(({ group }) => group === "client");
   return (
     <>
       <ClientSteps steps={firstSteps} />
+      {below}
       <QuotaNotice kind="bytes" />
       <QuotaNotice kind="drafts" />
       <Panels>

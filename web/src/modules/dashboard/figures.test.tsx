@@ -174,6 +174,7 @@ test("an order that is late is marked on the dashboard as in the list: in words 
     id: "1",
     number: "BAD/2026/0001",
     service: "Ocena projektu",
+    investment: "Hala",
     client: "Budowa sp. z o.o.",
     state: "in_examination",
     dueDate: "2026-11-02",

@@ -118,6 +118,7 @@ function OwnList({ orders, acts = false }: { orders: OwnGroup["first"]; acts?: b
             {nameOf(order)}
           </TextLink>
         ),
+        about: order.investment,
         details: detailsOf(order),
         mark: order.overdue && <LateMark />,
         further: order.result && wholeMoments(t("orders.resultWhen", { when: labelOf(order.result) })),

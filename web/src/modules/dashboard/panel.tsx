@@ -120,7 +120,8 @@ export function PanelList({ items, empty }: { items: readonly PanelItem[]; empty
           {picture !== undefined && <Picture>{picture}</Picture>}
           <Name {...polish}>{name}</Name>
           <Details>
-            {mark}{" "}
+            {mark}
+            {mark && " · "}
             {about !== undefined && (
               <>
                 <Polish>{about}</Polish>

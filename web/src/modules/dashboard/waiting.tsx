@@ -1,14 +1,15 @@
 import { formatDateTime, formatDay } from "@bonum/contract/calendar.ts";
 import type { AdminDashboard } from "@bonum/contract/dashboard/fields.ts";
-import { nextOf, ORDER_STATES, type OrderState, type Turn } from "@bonum/contract/orders/states.ts";
+import { nextOf, ORDER_STATES, type Turn } from "@bonum/contract/orders/states.ts";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../lib/format/format.ts";
 import { useLabel } from "../../lib/module.ts";
 import { TextLink } from "../../ui/link-button.tsx";
 import { OverdueMark } from "../../ui/overdue-mark.tsx";
+import { Polish } from "../../ui/polish.tsx";
 import { Panel, PanelList } from "./panel.tsx";
 
-type WaitingOrder = AdminDashboard["orders"]["waiting"][number];
+type WaitingOrder = AdminDashboard["orders"]["waiting"][number] & { lacksDecider?: boolean };
 type ArrivedOrder = AdminDashboard["orders"]["submitted"][number];
 
 interface ListProps<Order> {
@@ -25,8 +26,8 @@ export function WaitingList({ orders, empty }: ListProps<WaitingOrder>) {
       items={orders.map((order) => ({
         id: order.id,
         name: <TextLink to={`/admin/orders/${order.id}`}>{nameOf(order)}</TextLink>,
-        about: order.client,
         details: detailsOf(order),
+        further: <Polish>{`${order.investment}, ${order.client}`}</Polish>,
         mark: order.overdue && <LateMark />,
       }))}
     />
@@ -55,7 +56,7 @@ export function SubmittedOrders({ count, first }: { count: number; first: readon
   return (
     <Panel
       title={count > 0 ? `${t("orders.submitted")} (${formatNumber(count)})` : t("orders.submitted")}
-      more={{ to: "/admin/orders?state=submitted", label: t("orders.allSubmitted") }}
+      {...(count > 0 && { more: { to: "/admin/orders?state=submitted", label: t("orders.allSubmitted") } })}
     >
       <ArrivedList orders={first} empty={t("orders.noneSubmitted")} />
     </Panel>
@@ -66,16 +67,20 @@ export const nameOf = ({ number, service }: { number: string | null; service: st
   [number, service].filter((part) => part !== null).join(", ");
 
 /** An order of a dashboard; where nothing is said, it is the centre's turn. */
-type Waiting = Pick<WaitingOrder, "state" | "dueDate"> & { turn?: Turn };
+type Waiting = Pick<WaitingOrder, "state" | "dueDate" | "overdue" | "lacksDecider"> & { turn?: Turn };
 
 /** Next step with its day, for a client the result's while the order is at the centre. */
 export function useWaitingDetails(zone: "admin" | "client" = "admin") {
   const { t } = useTranslation("dashboard");
   const labelOf = useLabel();
-  const dueOf = (state: OrderState) =>
-    zone === "client" && ORDER_STATES[state].group === "centre" ? "orders.result" : "orders.due";
-  return ({ state, turn = "centre", dueDate }: Waiting) =>
-    [labelOf(nextOf(state, turn)), dueDate && t(dueOf(state), { date: formatDay(dueDate) })]
+  const dueOf = ({ state, overdue }: Waiting) => {
+    if (zone === "admin" || ORDER_STATES[state].group !== "centre") return "orders.due";
+    return overdue ? "orders.resultLate" : "orders.result";
+  };
+  const nextText = ({ state, turn = "centre", lacksDecider = false }: Waiting) =>
+    lacksDecider ? t("orders.inviteDecider") : labelOf(nextOf(state, turn));
+  return (order: Waiting) =>
+    [order.dueDate && t(dueOf(order), { date: formatDay(order.dueDate) }), nextText(order)]
       .filter(Boolean)
       .join(" · ");
 }

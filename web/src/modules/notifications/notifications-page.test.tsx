@@ -38,7 +38,13 @@ test("what came of one record is one row, with the earlier news folded below the
 
 test("a client reads first what is to be done, with the way to it", async () => {
   const waiting = { id: "7", number: "BAD/2026/0007", service: "Ocena", state: "correction", turn: "client" };
-  const orders = [{ group: "client", count: 1, first: [{ ...waiting, dueDate: null, overdue: false }] }];
+  const orders = [
+    {
+      group: "client",
+      count: 1,
+      first: [{ ...waiting, investment: "Hala", dueDate: null, overdue: false, result: null }],
+    },
+  ];
   const dashboard = {
     client: { name: "Spółka Ćma", role: "member" },
     firstSteps: { investment: true, order: true, documents: true, followed: true, orderId: null },

@@ -203,6 +203,7 @@ test("where nobody decides yet, whoever may say who does is led to that first", 
 
 const OTHER = {
   ...{ id: RENEWAL, number: "BAD/2026/0009", service: "Ocena", client: "Spółka", state: "in_decision" },
+  ...{ investment: "Hala", lacksDecider: false },
   ...{ dueDate: null, overdue: false, date: "2026-11-20T10:00:00Z" },
 };
 
