@@ -3,9 +3,9 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../lib/format/format.ts";
 import { addTexts } from "../../lib/i18n/i18n.ts";
 import { CheckCircleIcon as DoneIcon } from "../icons/check-circle.ts";
-import { RadioButtonUncheckedOutlinedIcon as OpenIcon } from "../icons/radio-button-unchecked-outlined.ts";
 import { LinkButton } from "../link-button.tsx";
 import { StateChip } from "../state-chip.tsx";
 import { paddedSheet } from "../styles/padded-sheet.ts";
@@ -52,6 +52,16 @@ const List = styled("ol")(({ theme }) => ({
     "& > li > a": { gridColumn: 2, justifySelf: "start" },
     "& > li:not([aria-current]) > a": { marginBlock: -6, marginInlineStart: -8 },
   },
+}));
+
+/** A circle alone would look like something to press. */
+const Place = styled("span")(({ theme }) => ({
+  ...theme.typography.body2,
+  width: 24,
+  textAlign: "center",
+  fontWeight: 650,
+  fontVariantNumeric: "tabular-nums",
+  color: theme.vars.palette.text.secondary,
 }));
 
 export interface FirstStep {
@@ -116,6 +126,7 @@ export function FirstSteps({ title, steps, inOrder = false, allAt, onDismiss }: 
           <Step
             key={step.key}
             step={step}
+            place={steps.indexOf(step) + 1}
             next={step === next}
             leads={!inOrder || step === next || step.anytime === true}
             quiet={allAt !== undefined}
@@ -128,19 +139,28 @@ export function FirstSteps({ title, steps, inOrder = false, allAt, onDismiss }: 
 
 interface StepProps {
   step: FirstStep;
+  /** Counted from one over all steps. */
+  place: number;
   next: boolean;
   leads: boolean;
   quiet: boolean;
 }
 
-function Step({ step, next, leads, quiet }: StepProps) {
+function Step({ step, place, next, leads, quiet }: StepProps) {
   const { title, text, done, urgent = false, to, link } = step;
+  const number = formatNumber(place);
   const variant = quiet ? "outlined" : "contained";
   const { t } = useTranslation("firstSteps");
   const id = useId();
   return (
     <li data-done={done} {...(next && { "aria-current": "step" as const })}>
-      {done ? <DoneIcon titleAccess={t("done")} /> : <OpenIcon titleAccess={t("open")} />}
+      {done ? (
+        <DoneIcon titleAccess={t("done")} />
+      ) : (
+        <Place role="img" aria-label={t("open")}>
+          {number}
+        </Place>
+      )}
       <div>
         <strong id={id}>
           {title}
