@@ -21,12 +21,19 @@ export function relativeTime(moment: string | Date, now: Date = new Date()): str
   const away = then.getTime() - now.getTime();
   const length = Math.abs(away);
   if (length < MINUTE) return written("auto").format(0, "second");
-  if (length < HOUR) return written("always").format(Math.trunc(away / MINUTE), "minute");
-  if (length < DAY) return written("always").format(Math.trunc(away / HOUR), "hour");
+  if (length < HOUR) return counted(Math.trunc(away / MINUTE), "minute");
+  if (length < DAY) return counted(Math.trunc(away / HOUR), "hour");
   const [from, to] = away < 0 ? [then, now] : [now, then];
   const days = daysBetween(dayInWarsaw(from), dayInWarsaw(to));
   const [unit, least] = OF_DAYS.find(([, count]) => days >= count) ?? ["day", 1];
-  return written(unit === "day" ? "auto" : "always").format(Math.sign(away) * Math.trunc(days / least), unit);
+  const count = Math.sign(away) * Math.trunc(days / least);
+  return unit === "day" ? written("auto").format(count, unit) : counted(count, unit);
+}
+
+/** By number, never by the calendar as in `w zeszłym tygodniu`; Polish does not say that it is one: `tydzień temu`. */
+function counted(count: number, unit: Intl.RelativeTimeFormatUnit): string {
+  const text = written("always").format(count, unit);
+  return currentLanguage() === "pl" ? text.replace(/(^|^za )1 /, "$1") : text;
 }
 
 function written(numeric: "auto" | "always"): Intl.RelativeTimeFormat {
