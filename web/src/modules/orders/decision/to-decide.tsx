@@ -27,6 +27,7 @@ const Sheet = styled("section")(({ theme }) => ({
   [DESK]: {
     gridTemplateColumns: "minmax(0, 1fr) auto",
     // The form has it whole.
+    "& [data-reason]": { fontWeight: 600 },
     "& [data-recommended]": {
       display: "-webkit-box",
       WebkitBoxOrient: "vertical",
@@ -58,6 +59,7 @@ export function ToDecide({ order, onGo }: ToDecideProps) {
   const nobody = decider === null && can.assign && !can.assignDecider;
   const decides = allowedEvents.includes("publish");
   const blocked = blockedEvents.find(({ event }) => event === "publish");
+  const reason = blocked ? labelOf(blocked.reason) : t("elsewhere");
   const turning = TURNING.map((verdict) => ({
     verdict,
     criteria: findings.filter((one) => one.verdict === verdict).map(({ criterion }) => criterion),
@@ -68,6 +70,7 @@ export function ToDecide({ order, onGo }: ToDecideProps) {
         <Typography id={id} variant="h3" component="h2">
           {t("toDecide")}
         </Typography>
+        {!decides && <p data-reason>{nobody ? t("toDecide.nobody") : reason}</p>}
         {recommendation && (
           <p data-recommended>
             {field("recommendation")}: <strong>{value("recommendation", recommendation.result)}</strong>
@@ -82,8 +85,6 @@ export function ToDecide({ order, onGo }: ToDecideProps) {
           </p>
         ))}
         {findings.length > 0 && turning.length === 0 && <p>{t("toDecide.none")}</p>}
-        {!decides && !nobody && <p>{blocked ? labelOf(blocked.reason) : t("elsewhere")}</p>}
-        {nobody && <p>{t("toDecide.nobody")}</p>}
       </div>
       {decides ? (
         <Button variant="outlined" onClick={onGo}>

@@ -15,14 +15,14 @@ const Strip = styled("section")(({ theme }) => ({
   ...paddedSheet(theme),
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr) auto",
-  alignItems: "center",
+  alignItems: "start",
   gap: theme.spacing(1, 3),
   borderInlineStart: `4px solid ${theme.vars.palette.secondary.main}`,
   '&[data-turn="nobody"]': { borderInlineStartColor: theme.vars.palette.text.secondary },
   "& p": { margin: 0 },
   "& > form, & > article": { gridColumn: "1 / -1" },
-  // Where there is room, how far the order has come is read before its form.
-  [DESK]: { "& > form, & > article": { order: 1 } },
+  // Where there is room, how far the order has come stands above what comes next.
+  [DESK]: { "& > ol": { order: -1, margin: theme.spacing(0, 0, 1) } },
   "& h2": { ...theme.typography.caption, margin: 0, color: theme.vars.palette.text.secondary },
   "& strong": { ...theme.typography.h3 },
   "& > div:nth-of-type(2)": { ...theme.typography.body2, fontVariantNumeric: "tabular-nums" },
