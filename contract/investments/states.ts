@@ -7,9 +7,9 @@ import { eventsOf, machine, statesOf } from "../events.ts";
 export const investmentMachine = machine({
   record: { pl: "inwestycja", en: "project" },
   states: {
-    active: { pl: "W toku", en: "Active", tone: "success" },
+    active: { pl: "W toku", en: "Active", tone: "info" },
     onHold: { pl: "Wstrzymana", en: "On hold", tone: "warning" },
-    finished: { pl: "Zakończona", en: "Finished", tone: "info" },
+    finished: { pl: "Zakończona", en: "Finished", tone: "success" },
     archived: { pl: "Zarchiwizowana", en: "Archived", tone: "neutral" },
   },
   senders: { admin: "admin" },

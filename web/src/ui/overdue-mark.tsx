@@ -4,9 +4,8 @@ import { WarningAmberOutlinedIcon as OverdueIcon } from "./icons/warning-amber-o
 
 const Overdue = styled("span")(({ theme }) => ({
   fontWeight: 600,
-  // The picture stays with the words.
+  // In one line where there is room, and in a narrow card on two.
   display: "inline-block",
-  whiteSpace: "nowrap",
   color: theme.vars.palette.error.main,
   "& a": { color: "inherit" },
   "& svg": { fontSize: "1.25em", verticalAlign: "text-bottom", marginInlineEnd: theme.spacing(0.5) },

@@ -14,7 +14,7 @@ const Chip = styled("span", { shouldForwardProp: (name) => name !== "tone" })<{ 
       padding: theme.spacing(0.25, 1),
       fontWeight: 600,
       color: theme.vars.palette.text.primary,
-      backgroundColor: `color-mix(in srgb, ${colour} 14%, transparent)`,
+      backgroundColor: `color-mix(in srgb, ${colour} 14%, ${theme.vars.palette.background.paper})`,
       border: `1px solid ${colour}`,
       borderRadius: RADIUS.control,
       // Long words on a card go on in a second line, before they stick out of it.

@@ -106,7 +106,7 @@ export function AnswerForm({ order, correction }: CorrectionProps) {
 /** On a wide screen "Co dalej" stands beside. */
 const BelowWide = styled("p")({ margin: 0, [WIDE]: { display: "none" } });
 
-/** When the result is due if the answer comes in time. */
+/** Day of the result, if the answer comes in time. */
 function ResultDay({ order }: { order: OrderDetails }) {
   const { t } = useTranslation("orderWork");
   const labelOf = useLabel();

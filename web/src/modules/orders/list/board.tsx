@@ -52,7 +52,13 @@ export function OrderBoard({ list }: { list: Pick<ListControl, "params" | "chang
   return (
     <>
       <Narrowing>
-        <ListToolbar view={view} params={params} onChange={change} summary={null} {...{ cards, tight }} />
+        <ListToolbar
+          view={view}
+          params={params}
+          onChange={change}
+          summary={cards ? null : <Ended>{t("board.ended")}</Ended>}
+          {...{ cards, tight }}
+        />
       </Narrowing>
       <Columns role="region" aria-label={t("view.board")} tabIndex={0}>
         {COLUMNS.map((state) => (
@@ -66,6 +72,12 @@ export function OrderBoard({ list }: { list: Pick<ListControl, "params" | "chang
 interface BoardView {
   view: Pick<ListView<never>, "filters" | "texts">;
 }
+
+const Ended = styled("p")(({ theme }) => ({
+  ...theme.typography.body2,
+  margin: 0,
+  color: theme.vars.palette.text.secondary,
+}));
 
 const Narrowing = styled("div")(({ theme }) => ({ ...sheet(theme), marginBottom: theme.spacing(2) }));
 
