@@ -34,6 +34,7 @@ export const texts = {
     "empty.admin": "Pierwszy dodasz przyciskiem nad listą albo upuszczając plik na tę stronę.",
     "empty.client":
       "Pojawią się tutaj dokumenty Państwa inwestycji: dodane przez Państwa oraz te, które udostępni Centrum.",
+    "empty.toInvestments": "Przejdź do inwestycji",
     "empty.trash": "Kosz jest pusty",
 
     "list.drop_one": "Upuść plik, aby dodać dokument",
@@ -99,6 +100,7 @@ export const texts = {
     "empty.title": "No documents",
     "empty.admin": "Add the first one with the button above the list, or drop a file on this page.",
     "empty.client": "Documents of your projects will appear here: those you add and those the Centre shares.",
+    "empty.toInvestments": "Go to projects",
     "empty.trash": "The trash is empty",
 
     "list.drop_one": "Drop the file to add a document",

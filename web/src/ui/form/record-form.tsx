@@ -221,6 +221,7 @@ function FormSections({ sections, values, outline }: FormSectionsProps) {
     .filter(({ when }) => when?.(values) ?? true)
     .map(({ title, lead: written, above, fields }) => {
       const lead = written === leadOfForm(sections) ? undefined : written;
+      if (!title && !lead && !above && fields.length === 0) return null;
       const key = `${id}-${fields[0]?.name}`;
       const named = title === undefined ? { "data-untitled": "" } : { role: "group", "aria-labelledby": key };
       return (

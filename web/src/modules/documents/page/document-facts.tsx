@@ -41,8 +41,12 @@ export function DocumentFacts({ document }: { document: DocumentView }) {
       <Facts
         items={[
           { label: t("documents:column.comment"), value: polishFact(comment), wide: true },
-          ...(category ? [{ label: field("category"), value: polishFact(category.name) }] : []),
-          ...(tags.length > 0 ? [{ label: field("tags"), value: polishFact(tags.join(", ")) }] : []),
+          ...(isAdmin
+            ? [
+                { label: field("category"), value: category && polishFact(category.name) },
+                { label: field("tags"), value: tags.length > 0 && polishFact(tags.join(", ")) },
+              ]
+            : []),
           ...investments.map(({ id, title, client, visible }) => ({
             key: id,
             label: t("documents:column.investment"),

@@ -144,7 +144,7 @@ function CustomField({ field }: FieldProps<"custom">) {
   );
 }
 
-/** What says that something is to be chosen is no choice yet. */
+/** A choice in grey while nothing is chosen: what says that something is to be is no choice. */
 const FieldChoice = styled(Choice)(({ theme }) => ({
   '&[aria-required="true"]:has(> option[value=""]:checked)': { color: theme.vars.palette.text.secondary },
   "& > option": { color: theme.vars.palette.text.primary },
