@@ -110,7 +110,7 @@ test("the dashboard asks for the organisation's facts until they are there; the 
   const step = page.getByRole("region", { name: "Uzupełnij dane organizacji" });
   await expect(step).toContainText("nie ma jeszcze tych danych: nazwa organizacji, adres, NIP,");
   await step.getByRole("link", { name: "Otwórz dane organizacji" }).click();
-  const needed = "Do uzupełnienia: te dane są potrzebne na stronach publicznych";
+  const needed = "Potrzebne na stronach publicznych";
   await expect(page.getByLabel("Nazwa organizacji")).toHaveAccessibleDescription(needed);
   await expect(page.getByLabel("REGON")).toHaveAccessibleDescription("");
   const { facts } = OrganisationView.parse(await (await api.request("GET", "admin/organisation")).json());

@@ -62,7 +62,7 @@ test("an unknown address has a page of its own", async ({ signedInPage: page, co
     expect(answer?.status()).toBe(404);
     await expect(page.getByText("Wyloguj", { exact: true })).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nie znaleziono strony");
-    await page.getByRole("main").getByRole("link").last().focus();
+    await page.getByRole("main").getByRole("link", { name: "Strona główna" }).focus();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { name: "Dokumenty" })).toBeVisible();
     await expect(page).toHaveURL("/");

@@ -44,7 +44,7 @@ export const texts = {
     "section.address": "Adres",
     "section.contact": "Kontakt",
     "section.note": "Notatka",
-    "field.nip.hint": "10 cyfr; wtedy można pobrać dane z rejestrów",
+    "field.nip.hint": "Po wpisaniu 10 cyfr można pobrać dane z rejestrów",
     "field.internalNote.hint": "Widzą ją tylko administratorzy",
     "form.edit": "Edytuj dane klienta",
     "form.added": "Klient dodany.",
@@ -53,7 +53,7 @@ export const texts = {
     "tab.people": "Konta i zaproszenia",
     "tab.investments": "Inwestycje",
     "tab.documents": "Dokumenty",
-    "tab.orders": "Badania",
+    "tab.orders": "Zlecenia",
     "tab.quotas": "Limity",
   },
   en: {
@@ -92,7 +92,7 @@ export const texts = {
     "tab.people": "Accounts and invitations",
     "tab.investments": "Projects",
     "tab.documents": "Documents",
-    "tab.orders": "Examinations",
+    "tab.orders": "Orders",
     "tab.quotas": "Limits",
   },
 } as const;

@@ -66,7 +66,7 @@ test("an examination is offered to be ordered where the server says that it can 
 
 test("the tab of its examinations says how many there are", async () => {
   await showOrders(true);
-  expect(screen.getByRole("link", { name: /^Badania\s*2$/ })).toBeTruthy();
+  expect(screen.getByRole("link", { name: /^Zlecenia\s*2$/ })).toBeTruthy();
 });
 
 test("what is finished has no button that leads on to an order, though the centre may order for it", async () => {

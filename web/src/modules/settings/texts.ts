@@ -48,7 +48,7 @@ export const texts = {
       "Przekaż osobie, która prowadzi serwer: trzeba ustawić SMTP_URL (serwer poczty) i MAIL_FROM (nadawcę), a potem uruchomić portal ponownie. Zatrzymane wiadomości można wtedy wysłać stąd.",
     "mail.failed": "Nie udało się wczytać poczty",
     "mail.link": "Kopiuj link",
-    needed: "Do uzupełnienia: te dane są potrzebne na stronach publicznych",
+    needed: "Potrzebne na stronach publicznych",
     "mail.linkCopied": "Link skopiowany.",
     "mail.resend": "Wyślij ponownie",
     "mail.attempts_one": "{{count}} próba",

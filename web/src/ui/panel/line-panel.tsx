@@ -134,6 +134,8 @@ const Lines = styled("ul")(({ theme }) => ({
     paddingBlock: theme.spacing(1),
     borderTop: `1px solid ${theme.vars.palette.divider}`,
   },
+  // What can be done with a line stands at its end.
+  "& > li > span + button": { marginInlineStart: "auto" },
   "& code": { fontSize: "0.9375rem", overflowWrap: "anywhere" },
 }));
 

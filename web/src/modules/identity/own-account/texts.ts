@@ -23,7 +23,7 @@ export const texts = {
     "data.orders.daily": "raz dziennie, w jednej wiadomości",
     "data.orders.none": "nie wysyłać",
     "data.ordersHint":
-      "Przy wysyłce raz dziennie zestawienie przychodzi w dni robocze o godz. 8:00. O oględzinach, potwierdzeniu zlecenia i terminach, które upływają następnego dnia roboczego lub już minęły, piszemy wtedy osobno i od razu.",
+      "Wysyłka raz dziennie: w dni robocze o 8:00. O oględzinach, potwierdzeniu zlecenia i terminach, które upływają następnego dnia roboczego lub już minęły, piszemy i tak od razu.",
     "access.title": "Logowanie",
     "access.email": "Adres e-mail (nazwa użytkownika)",
     "access.pending": "{{email}} czeka na potwierdzenie: otwórz link wysłany na ten adres.",
