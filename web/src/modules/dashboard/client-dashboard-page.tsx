@@ -32,7 +32,10 @@ const Below = styled("div")(({ theme }) => ({
 }));
 
 /** Above the rest, with the orders that go on beside it, or else what the centre wrote. */
-const First = styled(Panels)(({ theme }) => ({ marginBottom: theme.spacing(DENSITY.page.gap) }));
+const First = styled(Panels)(({ theme }) => ({
+  marginBottom: theme.spacing(DENSITY.page.gap),
+  "& > div": { marginBottom: 0 },
+}));
 
 /** `/client`: the client's own orders and projects, and what the centre wrote and shared last (M6.2, M6.5). */
 export function ClientDashboardPage() {

@@ -50,7 +50,9 @@ const List = styled("ol")(({ theme }) => ({
   [NARROW]: {
     "& > li": { gridTemplateColumns: "auto minmax(0, 1fr)" },
     "& > li > a": { gridColumn: 2, justifySelf: "start" },
-    "& > li:not([aria-current]) > a": { marginBlock: -6, marginInlineStart: -8 },
+    // The picture stands with the title, and a link's words below it.
+    "& > li > svg, & > li > span": { alignSelf: "start" },
+    "& > li:not([aria-current]) > a": { marginBlock: -6, marginInlineStart: -15 },
   },
 }));
 
