@@ -283,7 +283,7 @@ export const OrderDetails = z.extend(OrderView, {
     assign: z.boolean(),
     /** Naming another examiner among them: not once the examination was handed over to be decided. */
     changeExaminer: z.boolean(),
-    /** False where the order awaits its decision and nobody could be named to decide. */
+    /** False where the order is examined, or awaits its decision, and nobody could be named to decide. */
     assignDecider: z.boolean(),
     examine: z.boolean(),
     /** Taking a change of the object over, and leaving the object as it was. */

@@ -102,16 +102,24 @@ test("whoever added evidence as the examiner does not decide later, after the pe
   expect([answer.statusCode, answer.body]).toEqual([409, expect.stringMatching(/^Osoba badająca nie może/)]);
 });
 
-test("an order that awaits its decision says whether anybody could be named to decide", async () => {
-  const { id } = await addOrderIn(t, cast, "in_decision");
-  await assign(id, { examinerId: cast.examiner.accountId });
-  const candidate = async () => (await readOrder(t, cast.admin, id)).can.assignDecider;
-  expect(await candidate()).toBe(true);
-  await t.portal.pool.query(
-    "update accounts set state = 'blocked' where 'Admin' = any(roles) and id not in ($1, $2)",
-    [cast.admin.accountId, cast.examiner.accountId],
-  );
-  expect(await candidate()).toBe(true);
-  await t.portal.pool.query("update accounts set confirmed_at = null where id = $1", [cast.admin.accountId]);
-  expect(await candidate()).toBe(false);
-});
+test.each(["in_examination", "in_decision"] as const)(
+  "an order that is %s says whether anybody could be named to decide",
+  async (state) => {
+    const { id } = await addOrderIn(t, cast, state);
+    await assign(id, { examinerId: cast.examiner.accountId });
+    const candidate = async () => (await readOrder(t, cast.admin, id)).can.assignDecider;
+    expect(await candidate()).toBe(true);
+    await t.portal.pool.query(
+      "update accounts set state = 'blocked' where 'Admin' = any(roles) and id not in ($1, $2)",
+      [cast.admin.accountId, cast.examiner.accountId],
+    );
+    expect(await candidate()).toBe(true);
+    await t.portal.pool.query("update accounts set confirmed_at = null where id = $1", [
+      cast.admin.accountId,
+    ]);
+    expect(await candidate()).toBe(false);
+    await t.portal.pool.query(
+      "update accounts set state = 'active', confirmed_at = now() where 'Admin' = any(roles)",
+    );
+  },
+);

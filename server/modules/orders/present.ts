@@ -108,7 +108,7 @@ export async function presentDetails(
       assign: canAssign(account, row),
       changeExaminer: canAssign(account, row) && !awaitsDecision(row),
       assignDecider:
-        canAssign(account, row) && (!awaitsDecision(row) || (await hasCandidate(database, row.id))),
+        canAssign(account, row) && (!isToBeDecided(row) || (await hasCandidate(database, row.id))),
       examine: canExamine(account, row),
       acceptObject: change !== null && canAcceptObject(account, row),
       refuseObject: change !== null && change.refused === null && canRefuseObject(account, row),
@@ -117,6 +117,9 @@ export async function presentDetails(
     },
   };
 }
+
+/** From the examination on it matters whether somebody can decide; before, who examines may still change. */
+const isToBeDecided = (row: OrderRow) => row.state === "in_examination" || awaitsDecision(row);
 
 function contractOf(row: OrderRow): OrderDetails["contract"] {
   const { client_kind, early_start_at } = row;

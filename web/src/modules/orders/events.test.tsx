@@ -1,5 +1,5 @@
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
-import { fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { problemAnswer } from "../../../testing/answers.ts";
 import { buildOrder, DOWN, ORDER, showPart } from "../../../testing/order.tsx";
@@ -42,6 +42,22 @@ test("an order is put on hold with the reason, the day and whom it waits for; tw
   expect(await dialog.findByText(DOWN)).toBeTruthy();
   const body = { reason: "Czekamy na mapę", resumeOn: "2099-01-31", waitsFor: "client" };
   expect(sent).toEqual([{ method: "POST", path: `/orders/${ORDER}/events/hold`, revision: '"4"', body }]);
+});
+
+test("whoever hands an examination over is told at once that nobody could decide it, with the way to invite somebody", () => {
+  const { can } = buildOrder();
+  const handsOver = { allowedEvents: ["sendToDecision"], decider: null } satisfies Partial<OrderDetails>;
+  showPart(
+    <Events order={buildOrder({ ...handsOver, can: { ...can, assign: true, assignDecider: true } })} />,
+  );
+  expect(screen.queryByRole("link", { name: "Zaproś osobę decydującą" })).toBeNull();
+  cleanup();
+  showPart(
+    <Events order={buildOrder({ ...handsOver, can: { ...can, assign: true, assignDecider: false } })} />,
+  );
+  expect(screen.getByText(/w Centrum nie ma jeszcze takiej osoby/)).toBeTruthy();
+  const way = screen.getByRole("link", { name: "Zaproś osobę decydującą" });
+  expect(way.getAttribute("href")).toBe("/admin/settings?tab=staff");
 });
 
 test("without a reason and a day nothing is put on hold, and both fields say so", async () => {

@@ -13,6 +13,7 @@ import { sessionState } from "../../lib/session/session-store.ts";
 import type { EventForm, EventParts } from "../../ui/events/event-dialog.tsx";
 import type { Value } from "../../ui/events/event-input.tsx";
 import { type EventSource, useSendEvent } from "../../ui/events/use-send-event.ts";
+import { TextLink } from "../../ui/link-button.tsx";
 import { PreviewedState } from "../certificates/state-banner.tsx";
 import { BeforeContract } from "./contract/before-contract.tsx";
 import { ReportPreview } from "./papers/papers.tsx";
@@ -50,6 +51,15 @@ export function useOrderEventParts(): EventParts<typeof orderMachine, OrderDetai
         {event === "sendToDecision" && hasUnsavedInput() && (
           <Alert severity="warning">{t("event.sendToDecision.unsaved")}</Alert>
         )}
+        {event === "sendToDecision" &&
+          order.decider === null &&
+          order.can.assign &&
+          !order.can.assignDecider && (
+            <Alert severity="warning">
+              {t("event.sendToDecision.nobody")}{" "}
+              <TextLink to="/admin/settings?tab=staff">{t("people.inviteDecider")}</TextLink>
+            </Alert>
+          )}
         {event === "publish" && <UnmetNotice order={order} />}
       </>
     ),

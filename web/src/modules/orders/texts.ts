@@ -12,7 +12,7 @@ export const texts = {
     "selection.assign": "Wyznacz",
     "selection.count": "Zaznaczone zlecenia: {{amount}}",
     "board.none": "Brak zleceń w tym stanie.",
-    "board.ended": "Zamknięte zlecenia są na liście.",
+    "board.ended": "Zamknięte na liście",
     "board.all": "Wszystkie: {{amount}}",
     "table.label": "Lista zleceń badań",
     "search.scope": "Numer, usługa, inwestycja lub klient",
@@ -68,7 +68,7 @@ export const texts = {
     stages: "Etapy",
     "turn.by": "do {{day}}",
     "turn.result": "wynik do {{day}}",
-    "turn.since": "od {{day}}",
+    "turn.since": "czeka od {{day}}",
     "clock.today": "Centrum: dziś",
     "clock.centre_one": "Centrum: {{amount}} dzień roboczy",
     "clock.centre_few": "Centrum: {{amount}} dni robocze",
@@ -159,6 +159,8 @@ export const texts = {
     "quote.validNow": "Obecnie do {{day}}",
     "event.sendToDecision.unsaved":
       "Na tej stronie są niezapisane ustalenia albo zdjęcia, które czekają na przesłanie. Najpierw je zapisz: po przekazaniu badania nie trafią do zlecenia.",
+    "event.sendToDecision.nobody":
+      "O wyniku musi zdecydować ktoś inny niż osoba badająca, a w Centrum nie ma jeszcze takiej osoby.",
     "publish.unmet": "Niespełnione kryteria ({{count}} z {{total}}):",
     "publish.despite":
       "Tak, wynik jest pozytywny bez warunków mimo niespełnionych kryteriów. Powody są w uzasadnieniu.",
@@ -181,7 +183,7 @@ export const texts = {
     "selection.assign": "Assign",
     "selection.count": "Selected orders: {{amount}}",
     "board.none": "No orders with this status.",
-    "board.ended": "Closed orders are in the list.",
+    "board.ended": "Closed ones in the list",
     "board.all": "All: {{amount}}",
     "table.label": "List of examination orders",
     "search.scope": "Number, service, project or client",
@@ -229,7 +231,7 @@ export const texts = {
     stages: "Stages",
     "turn.by": "by\u00A0{{day}}",
     "turn.result": "result by\u00A0{{day}}",
-    "turn.since": "since\u00A0{{day}}",
+    "turn.since": "waiting since\u00A0{{day}}",
     "clock.today": "Centre: today",
     "clock.centre_one": "Centre: {{amount}} working day",
     "clock.centre_other": "Centre: {{amount}} working days",
@@ -314,6 +316,8 @@ export const texts = {
     "quote.validNow": "Currently until {{day}}",
     "event.sendToDecision.unsaved":
       "This page has unsaved findings or photos not uploaded yet. Save them first: once the examination has been sent for decision, they will not reach the order.",
+    "event.sendToDecision.nobody":
+      "The result has to be decided by somebody other than the examiner, and nobody at the Centre can do so yet.",
     "publish.unmet": "Criteria not met ({{count}} of {{total}}):",
     "publish.despite":
       "Yes, the result is positive without conditions although criteria are not met. The justification gives the reasons.",
