@@ -95,7 +95,7 @@ test("P3.6: a save from an older state is refused with who changed it; both pers
   await button(page, "Odśwież").click();
   await expect(page.getByLabel("Powierzchnia użytkowa")).toHaveValue("250,5");
   await expect(title(page)).toHaveValue("Hala A");
-  await expect(page.getByText("Hala B")).toBeVisible();
+  await expect(page.getByText("Hala B", { exact: true })).toBeVisible();
   await expectAccessible(page);
   await button(page, "Zapisz").click();
   await expect(page).not.toHaveURL(/edit$/);

@@ -142,6 +142,7 @@ export function ClientFormPage() {
       t={t}
       schema={ClientFields}
       sections={sections}
+      nameOf={({ name }) => name}
       initial={{ kind: "company" }}
       sample={sampleClient}
     />

@@ -35,6 +35,7 @@ export function InvestmentFormPage() {
       t={t}
       schema={schema}
       sections={useInvestmentSections({ asksForClient })}
+      nameOf={({ number, title }) => `${number}, ${title}`}
       initial={{ stage: "concept", ...(clientId !== null && { clientId }) }}
       sample={sampleInvestment}
     />

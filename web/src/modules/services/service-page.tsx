@@ -213,6 +213,7 @@ export function ServiceFormPage() {
       t={t}
       schema={ServiceFields}
       sections={sections}
+      nameOf={({ name }) => name}
       initial={{ pricing: "list", vatRate: "23" }}
       sample={sampleService}
     />

@@ -134,6 +134,11 @@ test("a refused form says what to correct, takes the focus there, and leads to t
   expect(save).not.toHaveBeenCalled();
 });
 
+test("the form of a record that is edited says which one it is", () => {
+  showForm({ record: buildRecord(), subject: "Hala nr 3" });
+  expect(screen.getByText("Hala nr 3")).toBeTruthy();
+});
+
 test("where there is no way back, Anuluj stands only beside input, takes it back, and leaves the focus at the form's end", async () => {
   showForm({ record: buildRecord() });
   const cancel = () => screen.queryByRole("button", { name: "Anuluj" });

@@ -11,6 +11,7 @@ import { ConfirmDialog } from "../dialogs/confirm-dialog.tsx";
 import { wholeMoments } from "../moment.tsx";
 import { PageHeader } from "../page/page-header.tsx";
 import { WholeScreen } from "../page/whole-screen.tsx";
+import { Polish } from "../polish.tsx";
 import { TestDataButton } from "../test-data-button.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { FieldGrid } from "./fields/field-grid.tsx";
@@ -29,6 +30,8 @@ interface RecordFormProps<Output extends FieldValues, Saved extends Revised, Edi
   extends RecordFormOptions<Output, Saved, Edited> {
   /** The screen's heading; left out where the form is a part of a screen that has one. */
   title?: string;
+  /** Name of the record that is edited; stands below the title. */
+  subject?: string | undefined;
   /** Heading of a form that is a part of a screen; stands on its sheet. */
   heading?: string;
   /** All fields are in sight at once: a refusal leads to the first wrong one, without a summary above. */
@@ -90,6 +93,7 @@ export function RecordForm<Output extends FieldValues, Saved extends Revised, Ed
           <WholeScreen />
           <PageHeader
             title={title}
+            {...(props.subject && { below: <Polish>{props.subject}</Polish> })}
             {...(onCancel && { back: { onCancel } })}
             {...(fill && { onFillWithTestData: fill })}
           />

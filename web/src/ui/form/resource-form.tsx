@@ -12,6 +12,8 @@ interface ResourceFormProps<Fields extends FieldValues, View extends AnyRecord> 
   t: (key: "add" | "form.edit" | "form.added" | "form.saved") => string;
   schema: z.ZodMiniType<Fields>;
   sections: readonly FormSection<Fields>[];
+  /** Name of a record, shown while it is edited. */
+  nameOf: (record: View) => string;
   /** Initial values of a new record. */
   initial?: Partial<Fields>;
   /** Made-up values of a new record for "Wypełnij danymi testowymi". */
@@ -23,7 +25,7 @@ interface ResourceFormProps<Fields extends FieldValues, View extends AnyRecord> 
  *
  *     <ResourceForm
  *       resource={clientResource} t={t} schema={ClientFields} sections={sections}
- *       initial={{ kind: "company" }} sample={sampleClient}
+ *       nameOf={({ name }) => name} initial={{ kind: "company" }} sample={sampleClient}
  *     />
  */
 export function ResourceForm<Fields extends FieldValues, View extends AnyRecord>(
@@ -50,6 +52,7 @@ function Form<Fields extends FieldValues, View extends AnyRecord>({
   record,
   schema,
   sections,
+  nameOf,
   initial,
   sample,
 }: ResourceFormProps<Fields, View> & { record: View | null }) {
@@ -57,6 +60,7 @@ function Form<Fields extends FieldValues, View extends AnyRecord>({
   return (
     <RecordForm<Fields, View, View | null>
       title={t(record === null ? "add" : "form.edit")}
+      subject={record === null ? undefined : nameOf(record)}
       draft={`${resource.name}:${record?.id ?? "new"}`}
       schema={schema}
       sections={sections}
