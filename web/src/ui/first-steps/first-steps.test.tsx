@@ -54,6 +54,14 @@ test("each step says whether it is done, and what is not done leads to where it 
   expect(within(region).getAllByRole("listitem", { current: "step" })).toHaveLength(1);
 });
 
+test("above other work the step that cannot wait stands alone, whatever comes first", async () => {
+  showSteps({}, undefined, true);
+  expect((await screen.findByRole("listitem", { current: "step" })).textContent).toContain("Kopia zapasowa");
+  cleanup();
+  showSteps({ backup: true }, undefined, true);
+  expect((await screen.findByRole("listitem", { current: "step" })).textContent).toContain("Imię i nazwisko");
+});
+
 test("a portal without test data has no such step, and all done they are gone", async () => {
   const done = { organisation: true, secondStep: true, mail: true, administrators: true, service: true };
   showSteps({ ...done, samples: null });

@@ -52,7 +52,7 @@ const List = styled("ol")(({ theme }) => ({
     "& > li > a": { gridColumn: 2, justifySelf: "start" },
     // The picture stands with the title, and a link's words below it.
     "& > li > svg, & > li > span": { alignSelf: "start" },
-    "& > li:not([aria-current]) > a": { marginBlock: -6, marginInlineStart: -15 },
+    "& > li:not([aria-current]) > a": { marginBlock: -6, marginInlineStart: -18 },
   },
 }));
 
@@ -99,6 +99,8 @@ export function FirstSteps({ title, steps, inOrder = false, allAt, onDismiss }: 
   const next = steps.find(({ done }) => !done);
   if (next === undefined) return null;
   const done = steps.filter((step) => step.done).length;
+  // Where one stands alone, it is the one that cannot wait.
+  const alone = steps.find((step) => step.urgent && !step.done) ?? next;
   return (
     <Sheet aria-labelledby={heading}>
       <Head>
@@ -124,12 +126,12 @@ export function FirstSteps({ title, steps, inOrder = false, allAt, onDismiss }: 
         </div>
       </Head>
       <List>
-        {(allAt === undefined ? steps : [next]).map((step) => (
+        {(allAt === undefined ? steps : [alone]).map((step) => (
           <Step
             key={step.key}
             step={step}
             place={steps.indexOf(step) + 1}
-            next={step === next}
+            next={step === (allAt === undefined ? next : alone)}
             leads={!inOrder || step === next || step.anytime === true}
             quiet={allAt !== undefined}
           />
