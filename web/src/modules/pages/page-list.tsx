@@ -19,11 +19,18 @@ const List = styled("ul")(({ theme }) => ({
   listStyle: "none",
   margin: 0,
   padding: 0,
-  "& li": { padding: theme.spacing(1.25, 0), borderTop: `1px solid ${theme.vars.palette.divider}` },
+  "& li": {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "baseline",
+    gap: theme.spacing(0.25, 1.5),
+    padding: theme.spacing(1.25, 0),
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+  },
   "& li:first-of-type": { borderTop: 0 },
   "& li > [data-facts]": {
     ...theme.typography.body2,
-    display: "block",
+    flexBasis: "100%",
     color: theme.vars.palette.text.secondary,
   },
 }));
@@ -40,7 +47,10 @@ export function PageList() {
       </Typography>
       {unread.length > 0 && (
         <Attention title={t("shipped.count", { count: unread.length })}>
-          <p>{t("shipped.countAdvice")}</p>
+          <p>
+            {t("shipped.countAdvice")}{" "}
+            <TextLink to={`/admin/content/pages/${unread[0]?.slug}`}>{t("shipped.first")}</TextLink>
+          </p>
         </Attention>
       )}
       <Unread read={read} title={t("pages.failed")} minHeight={240} />
@@ -50,6 +60,8 @@ export function PageList() {
             <strong>
               <TextLink to={`/admin/content/pages/${slug}`}>{title[currentLanguage()]}</TextLink>
             </strong>
+            {shipped?.readAt === null && <StateChip tone="warning">{t("shipped.mark")}</StateChip>}
+            {draft !== null && <DraftMark {...draft} />}
             <span data-facts="">
               {[
                 t("pages.version", { version }),
@@ -62,8 +74,6 @@ export function PageList() {
                 .filter((part) => part !== "")
                 .join(" · ")}
             </span>
-            {shipped?.readAt === null && <StateChip tone="warning">{t("shipped.mark")}</StateChip>}
-            {draft !== null && <DraftMark {...draft} />}
           </li>
         ))}
       </List>

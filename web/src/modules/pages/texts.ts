@@ -25,6 +25,7 @@ export const texts = {
     "shipped.count_other": "{{count}} nieprzeczytanego tekstu dostarczonego z portalem",
     "shipped.countAdvice":
       "Są publiczne i mówią w imieniu Centrum. Każdy tekst można poprawić albo potwierdzić po otwarciu jego strony.",
+    "shipped.first": "Otwórz pierwszy nieprzeczytany",
     "pages.public": "Zobacz stronę",
     "pages.draftBy": "szkic: {{name}}, {{when}}",
     "pages.draftOn": "szkic z {{when}}",
@@ -150,6 +151,7 @@ export const texts = {
     "shipped.count_other": "{{count}} unread texts that came with the portal",
     "shipped.countAdvice":
       "They are public and speak on behalf of the Centre. Each can be edited or confirmed on its page.",
+    "shipped.first": "Open the first unread one",
     "pages.public": "View the page",
     "pages.draftBy": "draft: {{name}}, {{when}}",
     "pages.draftOn": "draft from {{when}}",

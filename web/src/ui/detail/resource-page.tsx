@@ -205,7 +205,7 @@ const Entries = styled("ol")({ margin: 0, padding: 0, listStyle: "none" });
 /** Entry with time and author beside the change, on a phone above it. */
 const Entry = styled("li")(({ theme }) => ({
   display: "grid",
-  gridTemplateColumns: "180px minmax(0, 1fr)",
+  gridTemplateColumns: "15rem minmax(0, 1fr)",
   gap: theme.spacing(0.5, 3),
   paddingBlock: theme.spacing(DENSITY.row),
   "& + &": { borderTop: `1px solid ${theme.vars.palette.divider}` },
