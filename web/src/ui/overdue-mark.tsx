@@ -4,11 +4,18 @@ import { WarningAmberOutlinedIcon as OverdueIcon } from "./icons/warning-amber-o
 
 const Overdue = styled("span")(({ theme }) => ({
   fontWeight: 600,
-  // In one line where there is room, and in a narrow card on two.
-  display: "inline-block",
+  // In one line where there is room; on a narrow card the words go on beside the picture.
+  display: "inline-flex",
+  alignItems: "flex-start",
+  verticalAlign: "top",
   color: theme.vars.palette.error.main,
   "& a": { color: "inherit" },
-  "& svg": { fontSize: "1.25em", verticalAlign: "text-bottom", marginInlineEnd: theme.spacing(0.5) },
+  "& svg": {
+    flex: "none",
+    fontSize: "1.25em",
+    marginBlockStart: "0.1em",
+    marginInlineEnd: theme.spacing(0.5),
+  },
 }));
 
 /** Says in words, in red and by a picture, that a day has passed. */

@@ -53,7 +53,12 @@ const BannerBox = styled("div", { shouldForwardProp: (name) => name !== "tone" }
       },
       "& p": { margin: theme.spacing(0.75, 0, 0) },
       "& a": { display: "inline-block", marginTop: theme.spacing(1) },
-      [NARROW]: { gap: theme.spacing(0, 1.5), padding: theme.spacing(2), "& > svg": { fontSize: "2.5rem" } },
+      // The text goes on below the picture, over the whole width.
+      [NARROW]: {
+        display: "flow-root",
+        padding: theme.spacing(2),
+        "& > svg": { float: "inline-start", fontSize: "2.5rem", marginInlineEnd: theme.spacing(1.5) },
+      },
     };
   },
 );

@@ -141,11 +141,8 @@ export function OwnOrders({ orders }: { orders: readonly OwnGroup[] }) {
   return (
     <Panel
       title={t("orders.own")}
-      more={
-        ordered
-          ? { to: "/client/orders", label: t("orders.allOwn") }
-          : { to: "/services", label: t("orders.choose") }
-      }
+      // Before the first one the first steps lead to the catalogue.
+      {...(ordered && { more: { to: "/client/orders", label: t("orders.allOwn") } })}
     >
       {going.length === 0 && (
         <PanelList empty={t(ordered ? "orders.noneGoing" : "orders.noneOwn")} items={[]} />

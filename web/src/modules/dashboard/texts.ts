@@ -67,7 +67,6 @@ export const texts = {
     "orders.toDo": "Do zrobienia",
     "orders.noneGoing": "Żadne zlecenie nie jest teraz w toku.",
     "orders.allOwn": "Wszystkie zlecenia",
-    "orders.choose": "Wybierz usługę",
     "orders.noneOwn": "Nie zamówiono jeszcze żadnego badania.",
     "orders.messages": "Najnowsze wiadomości od Centrum",
     "orders.goOn": "Przejdź do zlecenia",
@@ -184,7 +183,6 @@ export const texts = {
     "orders.toDo": "To do",
     "orders.noneGoing": "No orders are in progress now.",
     "orders.allOwn": "View all",
-    "orders.choose": "Choose a service",
     "orders.noneOwn":
       "No examinations have been ordered yet. Choose a service from the catalogue and order an examination.",
     "orders.messages": "Latest messages from the Centre",

@@ -5,7 +5,8 @@ export const texts = {
   pl: {
     "forgot.title": "Nie pamiętam hasła",
     "forgot.lead": "Podaj adres e-mail swojego konta. Przygotujemy link do ustawienia nowego hasła.",
-    "forgot.noMail": "Ten portal nie wysyła poczty. Nowe hasło pomoże ustawić Centrum.",
+    "forgot.noMail":
+      "Ten portal nie wysyła poczty. Aby ustawić nowe hasło, prosimy skontaktować się z Centrum.",
     "forgot.email": "Adres e-mail",
     "forgot.submit": "Poproś o link",
     "forgot.sent.title": "Prośba przyjęta",
@@ -49,7 +50,7 @@ export const texts = {
     "forgot.title": "Forgotten password",
     "forgot.lead":
       "Enter the e-mail address of your account. We will prepare a link for setting a new password.",
-    "forgot.noMail": "This portal sends no e-mail. The Centre will help you set a new password.",
+    "forgot.noMail": "This portal sends no e-mail. To set a new password, please contact the Centre.",
     "forgot.email": "E-mail address",
     "forgot.submit": "Request a link",
     "forgot.sent.title": "Request received",

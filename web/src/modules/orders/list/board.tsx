@@ -56,7 +56,7 @@ export function OrderBoard({ list }: { list: Pick<ListControl, "params" | "chang
           view={view}
           params={params}
           onChange={change}
-          summary={cards ? null : <Ended>{t("board.ended")}</Ended>}
+          summary={cards ? null : <TextLink to="/admin/orders">{t("board.ended")}</TextLink>}
           {...{ cards, tight }}
         />
       </Narrowing>
@@ -72,12 +72,6 @@ export function OrderBoard({ list }: { list: Pick<ListControl, "params" | "chang
 interface BoardView {
   view: Pick<ListView<never>, "filters" | "texts">;
 }
-
-const Ended = styled("p")(({ theme }) => ({
-  ...theme.typography.body2,
-  margin: 0,
-  color: theme.vars.palette.text.secondary,
-}));
 
 const Narrowing = styled("div")(({ theme }) => ({ ...sheet(theme), marginBottom: theme.spacing(2) }));
 
