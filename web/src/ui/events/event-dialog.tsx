@@ -116,8 +116,8 @@ export function EventInPlace<M extends Machine, View>({ beside, ...use }: EventI
         <EventFields {...use} form={form} />
       </FormContent>
       <Ends>
-        <Submit data-clear-of-toasts="">
-          <BusyButton type="submit" busy={form.busy}>
+        <Submit>
+          <BusyButton type="submit" busy={form.busy} data-clear-of-toasts="">
             {labelOf(label)}
           </BusyButton>
         </Submit>

@@ -153,9 +153,9 @@ function UploadStatus({ upload }: { upload: Upload | null }) {
 }
 
 /**
- * Gives the focus back after a save and after "Anuluj", which goes with the input it takes back: what cannot be used while it works loses the focus, and whoever goes by the
- * keyboard would begin at the top of the page. It goes to where it was, or to the form's end if that cannot be used
- * any more; what has taken the focus meanwhile keeps it.
+ * Gives the focus back after a save and after "Anuluj", which goes with the input it takes back: what cannot be used while it
+ * works loses the focus, and whoever goes by the keyboard would begin at the top of the page. It goes to where it was, or to
+ * the form's end if that cannot be used any more; what has taken the focus meanwhile keeps it.
  *
  * @returns for what holds the form's buttons
  */
