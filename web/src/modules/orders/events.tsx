@@ -56,7 +56,7 @@ export function useOrderEventParts(): EventParts<typeof orderMachine, OrderDetai
           order.can.assign &&
           !order.can.assignDecider && (
             <Alert severity="warning">
-              {t("event.sendToDecision.nobody")}{" "}
+              {t("people.nobodyDecides")}{" "}
               <TextLink to="/admin/settings?tab=staff">{t("people.inviteDecider")}</TextLink>
             </Alert>
           )}

@@ -159,7 +159,7 @@ export const texts = {
     "quote.validNow": "Obecnie do {{day}}",
     "event.sendToDecision.unsaved":
       "Na tej stronie są niezapisane ustalenia albo zdjęcia, które czekają na przesłanie. Najpierw je zapisz: po przekazaniu badania nie trafią do zlecenia.",
-    "event.sendToDecision.nobody":
+    "people.nobodyDecides":
       "O wyniku musi zdecydować ktoś inny niż osoba badająca, a w Centrum nie ma jeszcze takiej osoby.",
     "publish.unmet": "Niespełnione kryteria ({{count}} z {{total}}):",
     "publish.despite":
@@ -316,7 +316,7 @@ export const texts = {
     "quote.validNow": "Currently until {{day}}",
     "event.sendToDecision.unsaved":
       "This page has unsaved findings or photos not uploaded yet. Save them first: once the examination has been sent for decision, they will not reach the order.",
-    "event.sendToDecision.nobody":
+    "people.nobodyDecides":
       "The result has to be decided by somebody other than the examiner, and nobody at the Centre can do so yet.",
     "publish.unmet": "Criteria not met ({{count}} of {{total}}):",
     "publish.despite":

@@ -8,8 +8,6 @@ export const texts = {
     toDecide: "Do decyzji",
     "toDecide.none": "Każde kryterium jest spełnione albo nie dotyczy.",
     "toDecide.go": "Przejdź do decyzji",
-    "toDecide.nobody":
-      "O wyniku musi zdecydować ktoś inny niż osoba badająca, a w Centrum nie ma jeszcze takiej osoby.",
     elsewhere: "To zlecenie nie czeka na Twoją decyzję.",
     report: "Raport",
     "summary.until": "Certyfikat ważny do",
@@ -31,8 +29,6 @@ export const texts = {
     toDecide: "To decide",
     "toDecide.none": "Every criterion is met or not applicable.",
     "toDecide.go": "Go to the decision",
-    "toDecide.nobody":
-      "The result is decided by somebody other than the examiner, and nobody else at the Centre can do so yet.",
     elsewhere: "This order is not waiting for your decision.",
     report: "Report",
     "summary.until": "Certificate valid until",

@@ -24,10 +24,10 @@ const Sheet = styled("section")(({ theme }) => ({
   borderInlineStart: `4px solid ${theme.vars.palette.secondary.main}`,
   "& p": { margin: theme.spacing(0.75, 0, 0), overflowWrap: "anywhere" },
   "& [data-criteria] > :first-of-type": { marginInlineEnd: theme.spacing(1) },
+  "& [data-reason]": { fontWeight: 600 },
   [DESK]: {
     gridTemplateColumns: "minmax(0, 1fr) auto",
     // The form has it whole.
-    "& [data-reason]": { fontWeight: 600 },
     "& [data-recommended]": {
       display: "-webkit-box",
       WebkitBoxOrient: "vertical",
@@ -51,7 +51,7 @@ interface ToDecideProps {
  * reader does not decide.
  */
 export function ToDecide({ order, onGo }: ToDecideProps) {
-  const { t } = useTranslation("decision");
+  const { t } = useTranslation(["decision", "orders"]);
   const { field, value } = useLabels(orderLabels);
   const labelOf = useLabel();
   const id = useId();
@@ -70,7 +70,7 @@ export function ToDecide({ order, onGo }: ToDecideProps) {
         <Typography id={id} variant="h3" component="h2">
           {t("toDecide")}
         </Typography>
-        {!decides && <p data-reason>{nobody ? t("toDecide.nobody") : reason}</p>}
+        {!decides && <p data-reason>{nobody ? t("people.nobodyDecides", { ns: "orders" }) : reason}</p>}
         {recommendation && (
           <p data-recommended>
             {field("recommendation")}: <strong>{value("recommendation", recommendation.result)}</strong>
