@@ -59,7 +59,9 @@ const RETRIES = 2;
  */
 export function SignedIn({ children }: { children?: ReactNode }) {
   const token = useUser()?.token;
-  const [awaited] = useState(() => hasTerms(token));
+  const [notice] = useState(() =>
+    hasTerms(token) && termsNotice.component === undefined ? termsNotice.load() : null,
+  );
   const [client] = useState(createQueryClient);
   const area = (
     <QueryClientProvider client={client}>
@@ -72,7 +74,7 @@ export function SignedIn({ children }: { children?: ReactNode }) {
       </SecondStepGate>
     </QueryClientProvider>
   );
-  return awaited ? <AfterNotice>{area}</AfterNotice> : area;
+  return notice ? <AfterNotice notice={notice}>{area}</AfterNotice> : area;
 }
 
 /** Loads the notice of pending law pages where the session's token names any, so that it stands with the first screen. */
@@ -85,8 +87,8 @@ export async function loadNotice(token: string): Promise<void> {
  * abandoned render would have consumed the prefetched answers; and only then, since React holds content back behind a
  * fallback for 300 ms.
  */
-function AfterNotice({ children }: { children: ReactNode }) {
-  if (termsNotice.component === undefined) use(termsNotice.load());
+function AfterNotice({ notice, children }: { notice: Promise<unknown>; children: ReactNode }) {
+  use(notice);
   return children;
 }
 
