@@ -74,9 +74,11 @@ export type ClientEvent = z.infer<typeof ClientEvent>;
 export const ClientView = z.extend(RecordView, {
   ...ClientFields.shape,
   active: z.boolean(),
-  /** Numbers of its accounts and investment projects. */
+  /** Numbers of its accounts, investment projects, orders, and documents attached to its projects. */
   accounts: z.int(),
   investments: z.int(),
+  orders: z.int(),
+  documents: z.int(),
   can: z.object({ edit: z.boolean() }),
   /** Events that the caller may send now. */
   allowedEvents: z.array(ClientEvent),

@@ -43,6 +43,8 @@ describe("create and read", () => {
       ...buildClientFields({ nip: "5260250274", regon: "000331501", phone: "+48601234567" }),
       active: true,
       accounts: 0,
+      orders: 0,
+      documents: 0,
       investments: 0,
       can: { edit: true },
       allowedEvents: ["deactivate"],

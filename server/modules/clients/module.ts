@@ -66,6 +66,8 @@ function presentClient(row: ClientRow, account: Account): ClientView {
     active: row.active,
     accounts: row.accounts,
     investments: row.investments,
+    orders: row.orders,
+    documents: row.documents,
     can: { edit: canEditClient(account) },
     allowedEvents: allowedEvents(clientEvents, row, account),
   };

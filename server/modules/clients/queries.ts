@@ -24,6 +24,13 @@ export function selectClients(database: Database) {
       "updater.display_name as updated_by_name",
       sql<number>`(select count(*) from accounts where client_id = clients.id)`.as("accounts"),
       sql<number>`(select count(*) from investments where client_id = clients.id)`.as("investments"),
+      sql<number>`(select count(*) from orders where client_id = clients.id)`.as("orders"),
+      sql<number>`(
+        select count(*) from investments
+        join investment_documents on investment_id = investments.id
+        join documents on documents.id = document_id
+        where investments.client_id = clients.id and documents.deleted_at is null
+      )`.as("documents"),
     ]);
 }
 

@@ -214,6 +214,7 @@ describe("the list", () => {
     expect(await list(cast.owner, "")).toEqual([late.id, held.id, draft.id]);
     expect(await list(cast.stranger, "")).toEqual([]);
     expect(await list(cast.stranger, own)).toEqual([]);
+    expect((await call(cast.admin, `GET /clients/${cast.clientId}`)).json()).toMatchObject({ orders: 3 });
     expect(await list(cast.admin, `${own}&state=on_hold`)).toEqual([held.id]);
     expect(await list(cast.admin, `${own}&turn=client`)).toEqual([draft.id]);
     // Half an hour after midnight in Poland, which is the day before by the server's clock.

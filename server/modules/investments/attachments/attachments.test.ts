@@ -137,8 +137,13 @@ describe("arranging", () => {
     expect(await namesFor(admin, `clients/${clientId}/documents?searchTerm=biblioteki`)).toEqual([
       "z biblioteki.pdf",
     ]);
+    const all = await namesFor(admin, `clients/${clientId}/documents?pageSize=100`);
+    expect((await call(admin, "GET", `clients/${clientId}`).with()).json()).toMatchObject({
+      documents: all.length,
+    });
     expect((await call(admin, "DELETE", place(id)).with()).statusCode).toBe(204);
     expect((await call(admin, "DELETE", place(id)).with()).statusCode).toBe(404);
+    expect((await call(admin, "GET", `clients/${clientId}`).with()).json().documents).toBe(all.length - 1);
     expect(await namesFor(admin, "files?searchTerm=biblioteki")).toEqual(["z biblioteki.pdf"]);
   });
 

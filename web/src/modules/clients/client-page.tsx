@@ -51,7 +51,7 @@ export function ClientPage() {
           : undefined
       }
       facts={(client) => <ClientFacts client={client} />}
-      tabs={({ id, accounts, investments }) => [
+      tabs={({ id, accounts, investments, orders, documents }) => [
         {
           name: "people",
           label: t("tab.people"),
@@ -64,8 +64,18 @@ export function ClientPage() {
           count: investments,
           content: <InvestmentsOfClient clientId={id} />,
         },
-        { name: "orders", label: t("tab.orders"), content: <OrdersOfClient clientId={id} /> },
-        { name: "documents", label: t("tab.documents"), content: <DocumentsOfClient clientId={id} /> },
+        {
+          name: "orders",
+          label: t("tab.orders"),
+          count: orders,
+          content: <OrdersOfClient clientId={id} />,
+        },
+        {
+          name: "documents",
+          label: t("tab.documents"),
+          count: documents,
+          content: <DocumentsOfClient clientId={id} />,
+        },
         { name: "quotas", label: t("tab.quotas"), content: <QuotasOfClient clientId={id} /> },
       ]}
     />
