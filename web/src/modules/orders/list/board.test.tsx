@@ -10,9 +10,17 @@ const CARD = buildListedOrder();
 const LIST = {
   params: { pageNumber: 1, pageSize: 10, orderBy: "dateDesc", personId: ORDER },
   change: vi.fn(),
+  reset: vi.fn(),
   view: {
     filters: [{ name: "personId", label: "Osoba", options: [{ value: ORDER, label: "Anna" }] }],
-    texts: { label: "", searchScope: "", count: () => "", emptyTitle: "", emptyAdvice: "", failed: "" },
+    texts: {
+      label: "",
+      searchScope: "",
+      count: () => "",
+      emptyTitle: "Brak zleceń w toku",
+      emptyAdvice: "",
+      failed: "",
+    },
   },
 };
 
@@ -44,20 +52,23 @@ test("a column for each state at work, narrowed as asked, by what is due first, 
   expect(new Set(asked.map((query) => query.get("orderBy")))).toEqual(new Set(["dueAsc"]));
 });
 
-test("columns say that they are read, and those without an order that there is none", async () => {
+test("columns say that they are read; where none has an order, the board says so once, with the way out of the filters", async () => {
   showPart(<OrderBoard list={LIST} />, { read: () => pageOf([]) });
   expect(screen.getAllByRole("progressbar")).toHaveLength(7);
-  await waitFor(() => expect(screen.getAllByText("Brak zleceń w tym stanie.")).toHaveLength(7));
+  expect(await screen.findByRole("heading", { name: "Brak zleceń w toku" })).toBeTruthy();
   expect(screen.queryByRole("progressbar")).toBeNull();
+  expect(screen.queryByRole("region", { name: "Tablica" })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Pokaż całą listę" }));
+  expect(LIST.reset).toHaveBeenCalled();
 });
 
 test("a column that could not be read says so and is read again, and the others stand", async () => {
   let fails = true;
   showPart(<OrderBoard list={LIST} />, {
-    read: (path) => (stateIn(path) === "accepted" && fails ? problemAnswer(503) : pageOf([])),
+    read: (path) => (stateIn(path) === "accepted" && fails ? problemAnswer(503) : pageOf([CARD])),
   });
-  await waitFor(() => expect(screen.getAllByText("Brak zleceń w tym stanie.")).toHaveLength(6));
+  await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(6));
   fails = false;
   fireEvent.click(await screen.findByRole("button", { name: "Spróbuj ponownie" }));
-  await waitFor(() => expect(screen.getAllByText("Brak zleceń w tym stanie.")).toHaveLength(7));
+  await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(7));
 });

@@ -4,7 +4,7 @@ import { ORDER_STATE_NAMES, ORDER_STATES, type OrderState } from "@bonum/contrac
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { useQuery } from "@tanstack/react-query";
+import { useQueries } from "@tanstack/react-query";
 import { Fragment, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { callQuery } from "../../../lib/call-query.ts";
@@ -12,6 +12,7 @@ import { formatNumber } from "../../../lib/format/format.ts";
 import { asShown } from "../../../lib/i18n/i18n.ts";
 import { useLabel } from "../../../lib/module.ts";
 import { TextLink } from "../../../ui/link-button.tsx";
+import { EmptyList } from "../../../ui/list/empty-list.tsx";
 import type { ListView } from "../../../ui/list/list-description.ts";
 import { defaultParams, writeListParams } from "../../../ui/list/list-params.ts";
 import { ListToolbar } from "../../../ui/list/narrowing/list-toolbar.tsx";
@@ -43,12 +44,13 @@ const Columns = styled("div")(({ theme }) => ({
 }));
 
 /** The orders at work that the search and the filters leave, a column for each state. Events change states, so nothing is dragged. */
-export function OrderBoard({ list }: { list: Pick<ListControl, "params" | "change"> & BoardView }) {
+export function OrderBoard({ list }: { list: Pick<ListControl, "params" | "change" | "reset"> & BoardView }) {
   const { t } = useTranslation("orders");
-  const { params, change, view } = list;
+  const { params, change, reset, view } = list;
   const cards = useMediaQuery(NARROW, { noSsr: true });
   const tight = useMediaQuery(TIGHT, { noSsr: true });
   const { pageNumber: _page, pageSize: _size, orderBy: _order, ...narrowing } = params;
+  const columns = useColumns(narrowing);
   return (
     <>
       <Narrowing>
@@ -60,22 +62,26 @@ export function OrderBoard({ list }: { list: Pick<ListControl, "params" | "chang
           {...{ cards, tight }}
         />
       </Narrowing>
-      <Columns role="region" aria-label={t("view.board")} tabIndex={0}>
-        {COLUMNS.map((state) => (
-          <StateColumn key={state} state={state} narrowing={narrowing} />
-        ))}
-      </Columns>
+      {columns.every(({ orders }) => orders.data?.items.length === 0) ? (
+        <EmptyList view={view} list={{ topic: "orders", params, change, reset }} />
+      ) : (
+        <Columns role="region" aria-label={t("view.board")} tabIndex={0}>
+          {columns.map((column) => (
+            <StateColumn key={column.state} {...column} narrowing={narrowing} />
+          ))}
+        </Columns>
+      )}
     </>
   );
 }
 
 interface BoardView {
-  view: Pick<ListView<never>, "filters" | "texts">;
+  view: Pick<ListView<never>, "filters" | "texts" | "emptyActions">;
 }
 
 const Narrowing = styled("div")(({ theme }) => ({ ...sheet(theme), marginBottom: theme.spacing(2) }));
 
-const Column = styled("section")(({ theme }) => ({
+const StateSection = styled("section")(({ theme }) => ({
   minHeight: 240,
   "& ol": {
     listStyle: "none",
@@ -115,21 +121,27 @@ const Head = styled("div")(({ theme }) => ({
   "& > span": { color: theme.vars.palette.text.secondary },
 }));
 
-interface StateColumnProps {
-  state: OrderState;
-  /** Search and filters. */
-  narrowing: Record<string, unknown>;
+/** The first orders of each state. */
+function useColumns(narrowing: Record<string, unknown>) {
+  const read = useQueries({
+    queries: COLUMNS.map((state) =>
+      callQuery("orders", orderCalls.list, {
+        query: { ...narrowing, state, pageSize: SHOWN, orderBy: "dueAsc" },
+      }),
+    ),
+  });
+  return read.map((orders, index) => ({ state: COLUMNS[index] as OrderState, orders }));
 }
 
-function StateColumn({ state, narrowing }: StateColumnProps) {
+type StateColumnProps = ReturnType<typeof useColumns>[number] & {
+  /** Search and filters. */
+  narrowing: Record<string, unknown>;
+};
+
+function StateColumn({ state, narrowing, orders }: StateColumnProps) {
   const { t } = useTranslation("orders");
   const labelOf = useLabel();
   const id = useId();
-  const orders = useQuery(
-    callQuery("orders", orderCalls.list, {
-      query: { ...narrowing, state, pageSize: SHOWN, orderBy: "dueAsc" },
-    }),
-  );
   const all = writeListParams(orderCalls.list.query, {
     ...defaultParams(orderCalls.list.query),
     ...narrowing,
@@ -137,7 +149,11 @@ function StateColumn({ state, narrowing }: StateColumnProps) {
   });
   const count = orders.data?.metaData?.totalCount ?? orders.data?.items.length ?? 0;
   return (
-    <Column aria-labelledby={id} aria-busy={orders.isFetching} data-empty={orders.data?.items.length === 0}>
+    <StateSection
+      aria-labelledby={id}
+      aria-busy={orders.isFetching}
+      data-empty={orders.data?.items.length === 0}
+    >
       <Head>
         <Typography id={id} variant="h3" component="h2">
           {labelOf(ORDER_STATES[state])}
@@ -147,11 +163,6 @@ function StateColumn({ state, narrowing }: StateColumnProps) {
       {orders.isPending && <Spinner size={24} />}
       {orders.data === undefined && orders.error !== null && (
         <ErrorState error={orders.error} onRetry={() => void orders.refetch()} />
-      )}
-      {orders.data?.items.length === 0 && (
-        <Typography variant="body2" color="textSecondary">
-          {t("board.none")}
-        </Typography>
       )}
       <ol>
         {orders.data?.items.map((order) => (
@@ -163,7 +174,7 @@ function StateColumn({ state, narrowing }: StateColumnProps) {
           {t("board.all", { amount: formatNumber(count) })}
         </TextLink>
       )}
-    </Column>
+    </StateSection>
   );
 }
 

@@ -56,10 +56,11 @@ export function AdminOrdersPage() {
   const [search] = useSearchParams();
   const listed = useOrdersView({ zone: "admin", filters: useAdminFilters() });
   const view = { ...listed, selection: useSelection(OrderSelection) };
-  const { params, change } = useListAddress(orderList);
+  const control = useListAddress(orderList);
   if (search.get("view") === "board") {
     // Its columns are the states, and it has no days.
-    const filters = view.filters?.filter(({ kind, name }) => kind !== "day" && name !== "state");
+    const filters = listed.filters?.filter(({ kind, name }) => kind !== "day" && name !== "state") ?? [];
+    const texts = { ...listed.texts, emptyTitle: t("board.none") };
     return (
       <>
         <PageHeader
@@ -70,7 +71,7 @@ export function AdminOrdersPage() {
             {t("view.list")}
           </LinkButton>
         </PageHeader>
-        <OrderBoard list={{ params, change, view: { texts: view.texts, ...(filters && { filters }) } }} />
+        <OrderBoard list={{ ...control, view: { ...listed, texts, filters } }} />
       </>
     );
   }
