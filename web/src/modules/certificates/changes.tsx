@@ -4,7 +4,7 @@ import { certificateLabels } from "@bonum/contract/certificates/labels.ts";
 import { ownReason } from "@bonum/contract/certificates/reasons.ts";
 import { styled } from "@mui/material/styles";
 import { useLabel } from "../../lib/module.ts";
-import { usePolish } from "../../ui/polish.tsx";
+import { Polish } from "../../ui/polish.tsx";
 
 const List = styled("ol")(({ theme }) => ({
   listStyle: "none",
@@ -41,8 +41,13 @@ export function Changes({ changes }: { changes: readonly CertificateChange[] }) 
 /** A public reason; in the reader's language where the portal wrote it itself. */
 function Reason({ event, reason }: Pick<CertificateChange, "event" | "reason">) {
   const labelOf = useLabel();
-  const polish = usePolish();
   const own = ownReason({ event, reason });
   if (own) return <p>{labelOf(own)}</p>;
-  return reason && <p {...polish}>{reason}</p>;
+  return (
+    reason && (
+      <p>
+        <Polish>{reason}</Polish>
+      </p>
+    )
+  );
 }

@@ -20,7 +20,7 @@ import { HighlightOffOutlinedIcon as ErrorIcon } from "../../ui/icons/highlight-
 import { InfoOutlinedIcon as InfoIcon } from "../../ui/icons/info-outlined.ts";
 import { WarningAmberOutlinedIcon as WarningIcon } from "../../ui/icons/warning-amber-outlined.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { Polish, usePolish } from "../../ui/polish.tsx";
+import { Polish } from "../../ui/polish.tsx";
 import { NARROW, RADIUS } from "../../ui/styles/theme.ts";
 import { shownState } from "./certificate-state.tsx";
 
@@ -107,14 +107,20 @@ const ConditionList = styled("ol")(({ theme }) => ({
 
 /** The conditions of a certificate, of which each is a line. */
 export function Conditions({ text }: { text: string }) {
-  const polish = usePolish();
   const lines = text.split("\n").filter(Boolean);
-  if (lines.length === 1) return <PublicText {...polish}>{text}</PublicText>;
+  if (lines.length === 1)
+    return (
+      <PublicText>
+        <Polish>{text}</Polish>
+      </PublicText>
+    );
   return (
-    <ConditionList {...polish}>
+    <ConditionList>
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no identity but their place
-        <li key={index}>{line}</li>
+        <li key={index}>
+          <Polish>{line}</Polish>
+        </li>
       ))}
     </ConditionList>
   );

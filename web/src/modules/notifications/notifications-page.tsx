@@ -14,7 +14,7 @@ import { useLabel } from "../../lib/module.ts";
 import { useHasRole } from "../../lib/session/session-store.ts";
 import { LinkButton, TextLink } from "../../ui/link-button.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
-import { usePolish } from "../../ui/polish.tsx";
+import { Polish } from "../../ui/polish.tsx";
 import { ErrorState } from "../../ui/states/error-state.tsx";
 import { AreaSpinner } from "../../ui/states/spinner.tsx";
 import { sheet } from "../../ui/styles/theme.ts";
@@ -159,13 +159,14 @@ function Group({ group }: { group: NewsGroup }) {
 
 function Item({ item }: { item: NotificationView }) {
   const labelOf = useLabel();
-  const polish = usePolish();
   return (
     <>
       <TextLink to={item.path} onClick={() => !item.read && markRead([item.id])}>
         {labelOf(item.title)}
       </TextLink>
-      <span {...polish}>{item.detail}</span>
+      <span>
+        <Polish>{item.detail}</Polish>
+      </span>
       <small>
         <When date={item.at} />
       </small>

@@ -17,7 +17,7 @@ import type { CustomControl } from "../../../ui/form/form-description.ts";
 import { RecordForm } from "../../../ui/form/record-form.tsx";
 import { wholeMoments } from "../../../ui/moment.tsx";
 import type { PdfView } from "../../../ui/pdf/pdf-viewer.tsx";
-import { usePolish } from "../../../ui/polish.tsx";
+import { Polish, usePolish } from "../../../ui/polish.tsx";
 import { NARROW, WIDE } from "../../../ui/styles/theme.ts";
 import { contentOf, DocumentPane } from "../documents/document-viewer.tsx";
 import { FilesOnTheirWay } from "../documents/file-on-its-way.tsx";
@@ -55,7 +55,6 @@ export interface CorrectionProps {
 /** Answers a request item by item, each with words and, where it helps, a document. */
 export function AnswerForm({ order, correction }: CorrectionProps) {
   const { t } = useTranslation("orderWork");
-  const polish = usePolish();
   const send = useSendOrderEvent(order);
   const { items, message, dueDate } = correction;
   const schema = useMemo(() => answersTo(items), [items]);
@@ -69,7 +68,11 @@ export function AnswerForm({ order, correction }: CorrectionProps) {
         {
           lead: (
             <>
-              {message !== "" && <Words {...polish}>{message}</Words>}
+              {message !== "" && (
+                <Words>
+                  <Polish>{message}</Polish>
+                </Words>
+              )}
               <ResultDay order={order} />
             </>
           ),
@@ -84,7 +87,9 @@ export function AnswerForm({ order, correction }: CorrectionProps) {
           ),
           above: (
             <>
-              <Words {...polish}>{item.text}</Words>
+              <Words>
+                <Polish>{item.text}</Polish>
+              </Words>
               {item.place && <AskedPlace order={order} place={item.place} />}
             </>
           ),

@@ -8,7 +8,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { readForPage } from "../../../lib/first-page/page-data.ts";
 import { TextLink } from "../../../ui/link-button.tsx";
 import { useDocumentTitle } from "../../../ui/page/document-title.ts";
-import { PolishOnly, usePolish } from "../../../ui/polish.tsx";
+import { Polish, PolishOnly } from "../../../ui/polish.tsx";
 import { NARROW, RADIUS } from "../../../ui/styles/theme.ts";
 import { AboutPages } from "../layout/about-pages.tsx";
 import { Columns } from "../layout/columns.tsx";
@@ -68,14 +68,19 @@ const Grid = styled("ul")(({ theme }) => ({
 
 /** Partners by their signs. */
 function PartnerList({ entries }: { entries: PublicShowcaseEntry[] }) {
-  const polish = usePolish();
   return (
     <Grid>
       {entries.map(({ id, name, description, link, picture }) => (
         <li key={id}>
           {picture && <Picture src={picture} />}
-          <h2 {...polish}>{name}</h2>
-          {description && <p {...polish}>{description}</p>}
+          <h2>
+            <Polish>{name}</Polish>
+          </h2>
+          {description && (
+            <p>
+              <Polish>{description}</Polish>
+            </p>
+          )}
           <EntryLink href={link} />
         </li>
       ))}
@@ -108,15 +113,20 @@ const Row = styled("li")(({ theme }) => ({
 
 /** References one after the other: each is a short story, not a tile. */
 function ReferenceList({ entries }: { entries: PublicShowcaseEntry[] }) {
-  const polish = usePolish();
   return (
     <List>
       {entries.map(({ id, name, description, link, picture }) => (
         <Row key={id}>
           {picture && <Picture src={picture} />}
           <div>
-            <h2 {...polish}>{name}</h2>
-            {description && <p {...polish}>{description}</p>}
+            <h2>
+              <Polish>{name}</Polish>
+            </h2>
+            {description && (
+              <p>
+                <Polish>{description}</Polish>
+              </p>
+            )}
             <EntryLink href={link} />
           </div>
         </Row>
