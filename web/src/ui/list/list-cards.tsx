@@ -19,9 +19,12 @@ const Card = styled("li")(({ theme }) => ({
   [PHONE]: {
     position: "relative",
     paddingBlock: theme.spacing(1.25),
-    // What a row tells stands in one column beside its tick.
-    "--beside": "0px",
-    "&:has(label > input)": { "--beside": `${TARGET_SIZE - 2}px` },
+    // What a row tells stands in one column beside its tick and its picture.
+    "--tick": "0px",
+    "--picture": "0px",
+    "--beside": "calc(var(--tick) + var(--picture))",
+    "&:has(label > input)": { "--tick": `${TARGET_SIZE - 2}px` },
+    "&:has([data-title] [data-picture])": { "--picture": "52px" },
     // Room for the mark, which stands below the state.
     "&:has([data-look=icons]) :is(dl, [data-title] > * + *)": { marginInlineEnd: theme.spacing(4.5) },
   },
