@@ -38,3 +38,11 @@ export function formatMoney(grosze: number): string {
     grosze / 100,
   );
 }
+
+/** A middle dot between two facts of a line; it may begin a line, and ends none. */
+export const DOT = ` ·${NO_BREAK_SPACE}`;
+
+/** Facts in one line with a middle dot between them; empty ones are left out. */
+export function dotted(facts: readonly (string | null | undefined | false)[]): string {
+  return facts.filter(Boolean).join(DOT);
+}

@@ -6,7 +6,7 @@ import { styled, useTheme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { LineChart } from "@mui/x-charts/LineChart";
 import { useTranslation } from "react-i18next";
-import { formatNumber, formatSize } from "../../lib/format/format.ts";
+import { DOT, formatNumber, formatSize } from "../../lib/format/format.ts";
 import { documentFormPath, OPENED_HERE } from "../../ui/files/document-form.ts";
 import { ShownPortalSteps, useFirstSteps } from "../../ui/first-steps/shown-portal-steps.tsx";
 import { TextLink } from "../../ui/link-button.tsx";
@@ -61,7 +61,7 @@ function AdminPanels(dashboard: AdminDashboard) {
               items={dashboard.latestInvestments.map(({ id, number, title, client, dateAdded }) => ({
                 id,
                 name: <TextLink to={`/admin/investments/${id}`}>{title}</TextLink>,
-                about: `${number} · ${client}`,
+                about: `${number}${DOT}${client}`,
                 details: formatDateTime(dateAdded),
               }))}
             />

@@ -6,7 +6,7 @@ import { styled } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../lib/format/format.ts";
+import { dotted, formatNumber } from "../../lib/format/format.ts";
 import { type DocumentState, documentPath } from "../../ui/files/document-path.ts";
 import { FileTile } from "../../ui/files/file-tile.tsx";
 import { LinkButton, TextLink } from "../../ui/link-button.tsx";
@@ -141,11 +141,11 @@ function ClientPanels({ dashboard, below }: ClientPanelsProps) {
               items={investments.map(({ id, number, title, stage, documents }) => ({
                 id,
                 name: <TextLink to={`/client/investments/${id}`}>{title}</TextLink>,
-                details: [
+                details: dotted([
                   number,
                   t(`stage.${stage}`),
                   t("documentCount", { count: documents, amount: formatNumber(documents) }),
-                ].join(" · "),
+                ]),
               }))}
             />
           </Panel>

@@ -6,9 +6,10 @@ import type { ClientDashboard } from "@bonum/contract/dashboard/fields.ts";
 import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
 import { urlOf } from "../../lib/api.ts";
+import { DOT } from "../../lib/format/format.ts";
 import { startDownload } from "../../ui/files/downloads.ts";
 import { TextButton, TextLink } from "../../ui/link-button.tsx";
-import { Polish, usePolish } from "../../ui/polish.tsx";
+import { Polish } from "../../ui/polish.tsx";
 import { CertificateState } from "../certificates/certificate-state.tsx";
 import { Panel } from "./panel.tsx";
 
@@ -54,7 +55,6 @@ export function OwnCertificates({ certificates }: { certificates: readonly Own[]
 
 function OwnCertificate({ id, number, code, object, state, conditional, validTo, reason }: Own) {
   const { t } = useTranslation("dashboard");
-  const polish = usePolish();
   const download = () =>
     void startDownload({
       url: urlOf(certificateCalls.pdf, { params: { id } }),
@@ -71,9 +71,13 @@ function OwnCertificate({ id, number, code, object, state, conditional, validTo,
       </Line>
       <p>
         <Polish>{object}</Polish>
-        {state === "issued" && ` · ${until}`}
+        {state === "issued" && `${DOT}${until}`}
       </p>
-      {reason !== "" && <p {...polish}>{reason}</p>}
+      {reason !== "" && (
+        <p>
+          <Polish>{reason}</Polish>
+        </p>
+      )}
       <Line>
         <TextButton aria-label={`${t("client.pdf")}: ${number}`} onClick={download}>
           {t("client.pdf")}

@@ -1,6 +1,7 @@
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
+import { DOT } from "../../lib/format/format.ts";
 import { TextLink } from "../../ui/link-button.tsx";
 import { wholeMoments } from "../../ui/moment.tsx";
 import { Polish, usePolish } from "../../ui/polish.tsx";
@@ -121,11 +122,11 @@ export function PanelList({ items, empty }: { items: readonly PanelItem[]; empty
           <Name {...polish}>{name}</Name>
           <Details>
             {mark}
-            {mark && " · "}
+            {mark && DOT}
             {about !== undefined && (
               <>
                 <Polish>{about}</Polish>
-                {" · "}
+                {DOT}
               </>
             )}
             {wholeMoments(details)}

@@ -12,6 +12,7 @@ import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api.ts";
 import { callQuery } from "../../lib/call-query.ts";
 import { useMarkUnsaved } from "../../lib/drafts/unsaved-input.ts";
+import { dotted } from "../../lib/format/format.ts";
 import { addTexts } from "../../lib/i18n/i18n.ts";
 import { useLabel } from "../../lib/module.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
@@ -46,9 +47,10 @@ export function Answers({ message: { answers, language } }: { message: MessageVi
         {answers.map(({ id, text, author, dateAdded, mail }) => (
           <li key={id}>
             <Typography variant="body2" component="div" color="textSecondary">
-              {[author === null ? t("centre") : labelOf(shownName(author)), formatDateTime(dateAdded)].join(
-                " · ",
-              )}{" "}
+              {dotted([
+                author === null ? t("centre") : labelOf(shownName(author)),
+                formatDateTime(dateAdded),
+              ])}{" "}
               <Ours>
                 <StateChip tone={TONES[mail]}>{t(`mail.${mail}`)}</StateChip>
               </Ours>

@@ -9,6 +9,7 @@ import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import { api } from "../../lib/api.ts";
 import { callQuery } from "../../lib/call-query.ts";
+import { dotted } from "../../lib/format/format.ts";
 import { currentLanguage } from "../../lib/i18n/i18n.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { DetailHeader } from "../../ui/detail/detail-header.tsx";
@@ -121,7 +122,7 @@ function PageState({ page: { version, publishedAt, inForceFrom, draft, upcoming 
   const since = inForceFrom === null ? formatDate(publishedAt) : formatDay(inForceFrom);
   const announced =
     upcoming && t("pages.upcoming", { version: upcoming.version, day: formatDay(upcoming.inForceFrom) });
-  const published = [t("pages.version", { version }), since, announced].filter(Boolean).join(" · ");
+  const published = dotted([t("pages.version", { version }), since, announced]);
   if (draft === null) return published;
   const when = formatDateTime(draft.savedAt);
   const { savedBy, restoredFrom } = draft;

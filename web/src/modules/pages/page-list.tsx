@@ -8,6 +8,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { callQuery } from "../../lib/call-query.ts";
+import { dotted } from "../../lib/format/format.ts";
 import { currentLanguage } from "../../lib/i18n/i18n.ts";
 import { DetailSection } from "../../ui/detail/detail-section.tsx";
 import { TextLink } from "../../ui/link-button.tsx";
@@ -63,16 +64,14 @@ export function PageList() {
             {shipped?.readAt === null && <StateChip tone="warning">{t("shipped.mark")}</StateChip>}
             {draft !== null && <DraftMark {...draft} />}
             <span data-facts="">
-              {[
+              {dotted([
                 t("pages.version", { version }),
                 formatDate(publishedAt),
                 shipped === null ? (publishedBy ?? "") : shippedFact(t, shipped),
                 upcoming === null
                   ? ""
                   : t("pages.upcoming", { version: upcoming.version, day: formatDay(upcoming.inForceFrom) }),
-              ]
-                .filter((part) => part !== "")
-                .join(" · ")}
+              ])}
             </span>
           </li>
         ))}

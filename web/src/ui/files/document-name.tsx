@@ -5,7 +5,7 @@ import visuallyHidden from "@mui/utils/visuallyHidden";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
-import { formatSize } from "../../lib/format/format.ts";
+import { DOT, dotted, formatSize } from "../../lib/format/format.ts";
 import { useHasRole } from "../../lib/session/session-store.ts";
 import { RowTitle } from "../list/row-title.tsx";
 import { Polish } from "../polish.tsx";
@@ -58,7 +58,7 @@ export function DocumentName({ document }: DocumentNameProps) {
   const { pathname, search } = useLocation();
   const state: DocumentState = { from: `${pathname}${search}` };
   return (
-    <Line>
+    <Line data-picture="">
       <FileTile document={document} />
       <span>
         <Facts title={document.fileName}>
@@ -93,9 +93,9 @@ function InvestmentLine({ investments }: { investments: readonly ListedInvestmen
     <Labels data-spare>
       {shown && <span>{t("row.visible")}</span>}
       <span>
-        {shown && "\u00A0· "}
+        {shown && DOT}
         <Polish>
-          {investments.map(({ title, client }) => (isAdmin ? `${title}, ${client}` : title)).join(" · ")}
+          {dotted(investments.map(({ title, client }) => (isAdmin ? `${title}, ${client}` : title)))}
         </Polish>
       </span>
     </Labels>
@@ -115,7 +115,7 @@ function LabelLine({ document: { category, tags } }: Pick<DocumentNameProps, "do
   return (
     <Labels>
       {category !== null && <strong>{category.name}</strong>}
-      {category !== null && tags.length > 0 && " ·\u00A0"}
+      {category !== null && tags.length > 0 && DOT}
       {tags.map((tag) => `#${tag}`).join(" ")}
     </Labels>
   );

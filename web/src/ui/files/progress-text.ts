@@ -1,6 +1,6 @@
 import "./field-texts.ts";
 import { useTranslation } from "react-i18next";
-import { formatPercent, formatSize, formatSpeed } from "../../lib/format/format.ts";
+import { dotted, formatPercent, formatSize, formatSpeed } from "../../lib/format/format.ts";
 import type { TransferProgress } from "../../lib/transfer/progress.ts";
 
 /** Formats the progress of a transfer: `45 % z 1 GB · 5,2 MB/s · zostało 2 min`. */
@@ -15,7 +15,7 @@ export function useProgressText(progress: TransferProgress | null): string {
       ? t("transfer.minutes", { count: minutes })
       : t("transfer.hours", { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
   };
-  return [
+  return dotted([
     total === null
       ? formatSize(loaded)
       : t("transfer.share", {
@@ -24,5 +24,5 @@ export function useProgressText(progress: TransferProgress | null): string {
         }),
     ...(bytesPerSecond === null ? [] : [formatSpeed(bytesPerSecond)]),
     ...(remainingSeconds === null ? [] : [t("transfer.remaining", { time: duration(remainingSeconds) })]),
-  ].join(" · ");
+  ]);
 }

@@ -3,6 +3,7 @@ import { styled } from "@mui/material/styles";
 import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { To } from "react-router";
+import { DOT } from "../../lib/format/format.ts";
 import { bearsSampleMark } from "../../lib/format/sample-mark.ts";
 import { asShown } from "../../lib/i18n/i18n.ts";
 import { TextButton, TextLink } from "../link-button.tsx";
@@ -105,7 +106,7 @@ export function RowTitle(props: RowTitleProps) {
         <Details>
           {line.map((detail, place) => (
             <Fragment key={typeof detail === "string" ? detail : place}>
-              {place > 0 && " ·\u00A0"}
+              {place > 0 && DOT}
               {typeof detail === "string"
                 ? wholeMoments(asShown(place < line.length - 1 ? unended(detail) : detail))
                 : detail}

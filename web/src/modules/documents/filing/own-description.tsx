@@ -4,6 +4,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { dotted } from "../../../lib/format/format.ts";
 import { DialogSheet } from "../../../ui/dialogs/dialog-sheet.tsx";
 import { Polish } from "../../../ui/polish.tsx";
 import type { Description } from "./description.ts";
@@ -19,7 +20,7 @@ export function OwnDescription({ own: { tags, shown } }: { own: Description }) {
   if (parts.length === 0) return null;
   return (
     <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
-      {parts.join(" · ")}
+      {dotted(parts)}
     </Typography>
   );
 }

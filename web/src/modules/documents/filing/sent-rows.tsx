@@ -5,7 +5,7 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import { formatSize } from "../../../lib/format/format.ts";
+import { DOT, formatSize } from "../../../lib/format/format.ts";
 import { Polish } from "../../../ui/polish.tsx";
 import { FileState } from "../form/file-row.tsx";
 import { Row, Rows } from "../form/file-rows.tsx";
@@ -61,7 +61,8 @@ const SentRow = memo(function SentRow({ file: { state, percent, file, payload } 
         <Polish>{payload.fileName}</Polish>
       </Typography>
       <FileState name={file.name} added={state === "sent"} percent={state === "sending" ? percent : null}>
-        {(state === "queued" || state === "waiting") && `${formatSize(file.size)} · ${t(`state.${state}`)}`}
+        {(state === "queued" || state === "waiting") &&
+          `${formatSize(file.size)}${DOT}${t(`state.${state}`)}`}
       </FileState>
     </Row>
   );

@@ -5,7 +5,7 @@ import LinearProgress from "@mui/material/LinearProgress";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { formatPercent } from "../../../lib/format/format.ts";
+import { dotted, formatPercent } from "../../../lib/format/format.ts";
 import { inReadersLanguage } from "../../../lib/i18n/reader-text.ts";
 import { RowButton } from "../../../ui/form/fields/field-group.tsx";
 import { CheckCircleOutlinedIcon as AddedIcon } from "../../../ui/icons/check-circle-outlined.ts";
@@ -67,7 +67,7 @@ export function NamedFileRow(props: NamedFileRowProps) {
       {cells}
       <div data-area="state">{state}</div>
       <div data-area="notes">
-        <FieldNote id={below} error={refusal && inReadersLanguage(refusal.text)} hint={hints.join(" · ")} />
+        <FieldNote id={below} error={refusal && inReadersLanguage(refusal.text)} hint={dotted(hints)} />
         {children}
       </div>
       <div style={{ gridArea: "remove" }}>

@@ -3,7 +3,7 @@ import { documentLabels } from "@bonum/contract/documents/labels.ts";
 import Button from "@mui/material/Button";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatSize } from "../../../lib/format/format.ts";
+import { DOT, formatSize } from "../../../lib/format/format.ts";
 import { useLabels } from "../../../lib/labels.ts";
 import { useHasRole } from "../../../lib/session/session-store.ts";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
@@ -55,7 +55,7 @@ export function DocumentFacts({ document }: { document: DocumentView }) {
                 <TextLink to={isAdmin ? `/admin/investments/${id}` : `/client/investments/${id}`}>
                   <Polish>{isAdmin ? `${title}, ${client}` : title}</Polish>
                 </TextLink>
-                {isAdmin && visible && ` · ${t("documents:column.visible")}`}
+                {isAdmin && visible && `${DOT}${t("documents:column.visible")}`}
               </>
             ),
             wide: true,

@@ -13,7 +13,7 @@ import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useParams } from "react-router";
 import { reportFailure } from "../../../lib/errors.ts";
-import { formatSize } from "../../../lib/format/format.ts";
+import { dotted, formatSize } from "../../../lib/format/format.ts";
 import { useHasRole } from "../../../lib/session/session-store.ts";
 import { DetailHeader } from "../../../ui/detail/detail-header.tsx";
 import { DetailScreen } from "../../../ui/detail/detail-screen.tsx";
@@ -93,11 +93,11 @@ function Details({ document, from }: { document: DocumentView; from: string }) {
         actions={<Actions document={document} from={from} />}
       >
         <span>
-          {[
+          {dotted([
             t(`files:type.${fileType}`),
             formatSize(size),
             ...(version > 1 ? [t("files:row.version", { number: version })] : []),
-          ].join(" · ")}
+          ])}
         </span>
       </DetailHeader>
       {!phone && <Neighbours id={document.id} from={from} />}

@@ -9,7 +9,7 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatSize } from "../../../lib/format/format.ts";
+import { dotted, formatSize } from "../../../lib/format/format.ts";
 import { downloadUrl, startDownload } from "../../../ui/files/downloads.ts";
 import { HeldLine } from "../../../ui/files/held-line.tsx";
 import { FileDownloadOutlinedIcon as DownloadIcon } from "../../../ui/icons/file-download-outlined.ts";
@@ -122,9 +122,7 @@ function VersionRow({ document, version, disabled, onRestore }: VersionRowProps)
     <Row>
       <Details>
         <strong>{t(current ? "versions.current" : "versions.number", { number })}</strong>
-        {wholeMoments(
-          [formatDateTime(date), author, formatOf(contentType), formatSize(size)].filter(Boolean).join(" · "),
-        )}
+        {wholeMoments(dotted([formatDateTime(date), author, formatOf(contentType), formatSize(size)]))}
         {held && <HeldLine held={held} />}
       </Details>
       <Actions>

@@ -7,6 +7,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api.ts";
 import { reportError } from "../../../lib/errors.ts";
+import { dotted } from "../../../lib/format/format.ts";
 import { BlockOutlinedIcon as BlockIcon } from "../../../ui/icons/block-outlined.ts";
 import { HowToRegOutlinedIcon as ConfirmIcon } from "../../../ui/icons/how-to-reg-outlined.ts";
 import { LockOpenOutlinedIcon as UnblockIcon } from "../../../ui/icons/lock-open-outlined.ts";
@@ -56,7 +57,7 @@ export function AccountRow(props: AccountRowProps) {
           {state === "blocked" && <StateChip tone="error">{t("blocked")}</StateChip>}
           {confirmation !== null && <StateChip tone="warning">{t("unconfirmed")}</StateChip>}
         </Name>
-        <Details>{wholeMoments(details.join(" · "))}</Details>
+        <Details>{wholeMoments(dotted(details))}</Details>
         {"onlyOwner" in account && account.onlyOwner && <Details>{t("onlyOwner")}</Details>}
         {confirmation === "nobody" && <Details>{t("unconfirmed.nobody", { email })}</Details>}
       </div>

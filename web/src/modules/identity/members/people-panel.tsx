@@ -1,3 +1,4 @@
+import { dotted } from "../../../lib/format/format.ts";
 import { CopyButton } from "../../../ui/copy-field.tsx";
 import { wholeMoments } from "../../../ui/moment.tsx";
 import { Unread } from "../../../ui/states/unread.tsx";
@@ -194,9 +195,7 @@ function InvitationRow({ invitation, people, onResent }: InvitationRowProps) {
           {clientRole !== null && <StateChip>{t(`role.${clientRole}`)}</StateChip>}
           {state !== "open" && <StateChip tone="warning">{t(`invitation.${state}`)}</StateChip>}
         </Name>
-        <Details>
-          {wholeMoments([email, t("expires", { when: formatDateTime(expiresAt) })].join(" · "))}
-        </Details>
+        <Details>{wholeMoments(dotted([email, t("expires", { when: formatDateTime(expiresAt) })]))}</Details>
       </div>
       <RowActionLine
         row={invitation}

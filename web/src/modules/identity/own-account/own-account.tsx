@@ -1,3 +1,4 @@
+import { dotted } from "../../../lib/format/format.ts";
 import { Unread } from "../../../ui/states/unread.tsx";
 import { SecondStepSection } from "../second-step/second-step-section.tsx";
 import "./texts.ts";
@@ -71,7 +72,7 @@ function Belonging({ account: { client, roles } }: { account: OwnAccount }) {
     ...(roles.includes("Admin") ? [t("account.admin")] : []),
     ...(client ? [t("account.client", { name: client.name, role: t(`account.${client.role}`) })] : []),
   ];
-  return lines.length === 0 ? null : <Typography color="textSecondary">{lines.join(" · ")}</Typography>;
+  return lines.length === 0 ? null : <Typography color="textSecondary">{dotted(lines)}</Typography>;
 }
 
 /** The keys of this browser. */

@@ -1,3 +1,4 @@
+import { dotted } from "../../../lib/format/format.ts";
 import { Unread } from "../../../ui/states/unread.tsx";
 import "./texts.ts";
 import { formatDate, formatDateTime } from "@bonum/contract/calendar.ts";
@@ -222,13 +223,13 @@ function PasskeyList({ passkeys, onRename, onRemove }: PasskeyListProps) {
           <div>
             <strong>{passkey.name}</strong>
             <Typography variant="body2" color="textSecondary">
-              {[
+              {dotted([
                 t("passkeys.added", { date: formatDate(passkey.addedAt) }),
                 passkey.lastUsedAt
                   ? t("passkeys.used", { date: formatDateTime(passkey.lastUsedAt) })
                   : t("passkeys.unused"),
                 ...(passkey.synced ? [t("passkeys.synced")] : []),
-              ].join(" · ")}
+              ])}
             </Typography>
           </div>
           <Button

@@ -5,6 +5,7 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { dotted } from "../../../lib/format/format.ts";
 import { useLabels } from "../../../lib/labels.ts";
 import { useLabel } from "../../../lib/module.ts";
 import { Polish } from "../../../ui/polish.tsx";
@@ -81,7 +82,7 @@ export function ToDecide({ order, onGo }: ToDecideProps) {
         {turning.map(({ verdict, criteria }) => (
           <p key={verdict} data-criteria>
             <VerdictChip verdict={verdict} />
-            <Polish>{criteria.join(" · ")}</Polish>
+            <Polish>{dotted(criteria)}</Polish>
           </p>
         ))}
         {findings.length > 0 && turning.length === 0 && <p>{t("toDecide.none")}</p>}

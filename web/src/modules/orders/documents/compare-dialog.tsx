@@ -7,7 +7,7 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatSize } from "../../../lib/format/format.ts";
+import { DOT, formatSize } from "../../../lib/format/format.ts";
 import { Choice } from "../../../ui/inputs/native-select.tsx";
 import { FIRST_PAGE, type Marked, type PdfView } from "../../../ui/pdf/pdf-viewer.tsx";
 import { NARROW } from "../../../ui/styles/theme.ts";
@@ -110,7 +110,7 @@ export function CompareDialog(props: CompareDialogProps) {
                 ))}
               </Choice>
               <small>
-                {`${formatSize(content.version.size)} · ${t("viewer.shortSum", { sum: content.version.sha256.slice(0, 12) })}`}
+                {`${formatSize(content.version.size)}${DOT}${t("viewer.shortSum", { sum: content.version.sha256.slice(0, 12) })}`}
                 <DownloadButton order={order} content={content} />
               </small>
               <DocumentPane {...{ order, content, view }} onView={setView} marked={markOf(content)} />

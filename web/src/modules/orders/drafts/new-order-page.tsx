@@ -15,7 +15,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import * as z from "zod/mini";
 import { api } from "../../../lib/api.ts";
 import { callQuery } from "../../../lib/call-query.ts";
-import { formatNumber } from "../../../lib/format/format.ts";
+import { DOT, formatNumber } from "../../../lib/format/format.ts";
 import { formatPrice } from "../../../lib/format/price.ts";
 import { useLabels } from "../../../lib/labels.ts";
 import { RecordIdChoice } from "../../../ui/form/fields/record-choice.tsx";
@@ -173,14 +173,14 @@ function ServiceTerms({ service }: { service: ServiceView | undefined }) {
   return (
     <Typography sx={{ marginTop: 2 }}>
       {price === null ? t("price.quote") : formatPrice(price, vatRate)}
-      {" · "}
+      {DOT}
       {note.text !== "" && (
         <>
           <Read {...note} />
-          {" · "}
+          {DOT}
         </>
       )}
-      {normDays !== null && `${t("days", { count: normDays, amount: formatNumber(normDays) })} · `}
+      {normDays !== null && `${t("days", { count: normDays, amount: formatNumber(normDays) })}${DOT}`}
       <TextLink to={`/services/${slug}`}>{t("new.aboutService")}</TextLink>
     </Typography>
   );

@@ -6,6 +6,7 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { dotted } from "../../../lib/format/format.ts";
 import { useLabels } from "../../../lib/labels.ts";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { Polish } from "../../../ui/polish.tsx";
@@ -87,7 +88,7 @@ function Summary({ findings }: Pick<OrderDetails, "findings">) {
     .filter(({ count }) => count > 0);
   return (
     <Typography color="textSecondary">
-      {counted.map(({ verdict, count }) => `${verdictText(verdict)}: ${count}`).join(" · ")}
+      {dotted(counted.map(({ verdict, count }) => `${verdictText(verdict)}: ${count}`))}
     </Typography>
   );
 }

@@ -5,7 +5,7 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
-import { formatNumber } from "../../../lib/format/format.ts";
+import { dotted, formatNumber } from "../../../lib/format/format.ts";
 import { FormDialog } from "../../../ui/dialogs/form-dialog.tsx";
 import { useShortForm } from "../../../ui/form/use-short-form.ts";
 import { PersonAddOutlinedIcon as AssignIcon } from "../../../ui/icons/person-add-outlined.ts";
@@ -19,7 +19,7 @@ import { orderList } from "./order-list.ts";
 export function OrderSelection(props: SelectionProps<OrderView>) {
   const { t } = useTranslation("orders");
   const [open, setOpen] = useState(false);
-  const nameOf = ({ number, service }: OrderView) => [number, service.name].filter(Boolean).join(" · ");
+  const nameOf = ({ number, service }: OrderView) => dotted([number, service.name]);
   const bulk = useBulk({ ...props, source: orderList, nameOf });
   const actions = [
     {

@@ -2,6 +2,7 @@ import { dayInWarsaw } from "@bonum/contract/calendar.ts";
 import { type Ahead, type ComingStep, comingSteps, sayWhen } from "@bonum/contract/orders/outlook.ts";
 import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
+import { DOT } from "../../../lib/format/format.ts";
 import { useLabel } from "../../../lib/module.ts";
 import { wholeMoments } from "../../../ui/moment.tsx";
 import { OverdueMark } from "../../../ui/overdue-mark.tsx";
@@ -70,7 +71,7 @@ function Step({ step, who, when, next }: ComingStep & { next: boolean }) {
       <strong>{labelOf(step)}</strong>
       <span>
         {t(`outlook.${who}`)}
-        {text !== null && " · "}
+        {text !== null && DOT}
         {when?.kind === "passed" ? <OverdueMark>{text}</OverdueMark> : text}
       </span>
     </li>

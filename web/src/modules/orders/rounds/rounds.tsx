@@ -7,6 +7,7 @@ import Typography from "@mui/material/Typography";
 import visuallyHidden from "@mui/utils/visuallyHidden";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
+import { DOT } from "../../../lib/format/format.ts";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { startDownload } from "../../../ui/files/downloads.ts";
 import { TextButton } from "../../../ui/link-button.tsx";
@@ -163,10 +164,10 @@ function SentDocument({ order, document }: { order: OrderDetails; document: Sent
         {requirement !== "" && (
           <>
             <Polish>{requirement}</Polish>
-            {" · "}
+            {DOT}
           </>
         )}
-        {`${t("version", { number: version })} · ${t("orderWork:viewer.shortSum", { sum: sha256.slice(0, 12) })}`}
+        {`${t("version", { number: version })}${DOT}${t("orderWork:viewer.shortSum", { sum: sha256.slice(0, 12) })}`}
       </small>
     </span>
   );

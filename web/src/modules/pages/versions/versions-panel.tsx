@@ -8,7 +8,7 @@ import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api.ts";
 import { callQuery } from "../../../lib/call-query.ts";
-import { formatNumber } from "../../../lib/format/format.ts";
+import { dotted, formatNumber } from "../../../lib/format/format.ts";
 import { currentLanguage } from "../../../lib/i18n/i18n.ts";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
@@ -218,14 +218,12 @@ function VersionRow({ version, isCurrent, onLook, onCompare, onRestore, onWithdr
     <Row>
       <Details>
         <strong>{t(isCurrent ? "versions.current" : "versions.number", { number })}</strong>
-        {[
+        {dotted([
           when,
           isShipped ? t("pages.shipped") : publishedBy,
           inForceFrom && !withdrawnAt && t("versions.inForceFrom", { day: formatDay(inForceFrom) }),
           withdrawnAt && t("versions.withdrawnOn", { day: formatDate(withdrawnAt) }),
-        ]
-          .filter(Boolean)
-          .join(" · ")}
+        ])}
         <RowNote version={version} />
       </Details>
       <Actions>

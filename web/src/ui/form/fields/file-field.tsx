@@ -8,7 +8,7 @@ import Typography from "@mui/material/Typography";
 import { useContext, useEffect, useRef, useState } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { formatSize } from "../../../lib/format/format.ts";
+import { dotted, formatSize } from "../../../lib/format/format.ts";
 import { downloadUrl, startDownload } from "../../files/downloads.ts";
 import { DropZone } from "../../files/drop-zone.tsx";
 import { openPreview } from "../../files/preview.ts";
@@ -187,7 +187,7 @@ function ChosenFile({ file, replaces, disabled, onRemove }: ChosenFileProps) {
             {file.name}
           </Typography>
           <Typography variant="caption" color="textSecondary">
-            {[formatSize(file.size), ...(replaces ? [t("file.replaces")] : [])].join(" · ")}
+            {dotted([formatSize(file.size), ...(replaces ? [t("file.replaces")] : [])])}
           </Typography>
         </div>
         <IconButton
