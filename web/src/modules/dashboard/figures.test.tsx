@@ -3,7 +3,7 @@ import type { BarChartProps } from "@mui/x-charts/BarChart";
 import type { LineChartProps } from "@mui/x-charts/LineChart";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen, within } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { jsonAnswer, stubFetch } from "../../../testing/answers.ts";
 import { show } from "../../../testing/screen.tsx";
 import { AdminDashboardPage } from "./admin-dashboard-page.tsx";
@@ -169,7 +169,9 @@ test("where there is nothing to draw, a sentence says so, and there is neither a
   expect(screen.queryByText(/^W terminie/)).toBeNull();
 });
 
-test("an order that is late is marked on the dashboard as in the list: in words and by the icon", async () => {
+test("an order that is late is marked on the dashboard as in the list: by how much in words, and by the icon", async () => {
+  vi.setSystemTime("2026-11-09T12:00:00Z");
+  onTestFinished(() => void vi.useRealTimers());
   const late = {
     id: "1",
     number: "BAD/2026/0001",
@@ -186,8 +188,10 @@ test("an order that is late is marked on the dashboard as in the list: in words 
   await showDashboard({ orders: { ...NO_ORDERS, waiting, overdue: 1 } });
   const panel = await screen.findByRole("region", { name: "Czeka na Centrum" });
   const [first, second] = within(panel).getAllByRole("listitem") as [HTMLElement, HTMLElement];
-  expect(within(first).getByText("Po terminie").querySelector("svg[data-overdue]")).not.toBeNull();
-  expect(within(second).queryByText("Po terminie")).toBeNull();
+  expect(
+    within(first).getByText("Po terminie: 5 dni roboczych").querySelector("svg[data-overdue]"),
+  ).not.toBeNull();
+  expect(within(second).queryByText(/Po terminie/)).toBeNull();
   const all = within(panel).getByText("1 zlecenie po terminie");
   expect(all.parentElement?.querySelector("svg[data-overdue]")).not.toBeNull();
 });

@@ -9,20 +9,14 @@ import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../lib/format/format.ts";
 import { useLabels } from "../../lib/labels.ts";
 import { useLabel } from "../../lib/module.ts";
+import { LateMark } from "../../ui/late-mark.tsx";
 import { LinkButton, TextLink } from "../../ui/link-button.tsx";
 import { wholeMoments } from "../../ui/moment.tsx";
 import { OverdueMark } from "../../ui/overdue-mark.tsx";
 import { Ours } from "../../ui/polish.tsx";
 import { Bars } from "./figures.tsx";
 import { Panel, PanelList } from "./panel.tsx";
-import {
-  ArrivedList,
-  LateMark,
-  nameOf,
-  SubmittedOrders,
-  useWaitingDetails,
-  WaitingList,
-} from "./waiting.tsx";
+import { ArrivedList, nameOf, SubmittedOrders, useWaitingDetails, WaitingList } from "./waiting.tsx";
 
 type Orders = AdminDashboard["orders"];
 
@@ -120,7 +114,7 @@ function OwnList({ orders, acts = false }: { orders: OwnGroup["first"]; acts?: b
         ),
         about: order.investment,
         details: detailsOf(order),
-        mark: order.overdue && <LateMark />,
+        mark: order.overdue && <LateMark turn={order.turn} dueDate={order.dueDate} />,
         further: order.result && wholeMoments(t("orders.resultWhen", { when: labelOf(order.result) })),
       }))}
     />

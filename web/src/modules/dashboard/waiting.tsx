@@ -2,10 +2,10 @@ import { formatDateTime, formatDay } from "@bonum/contract/calendar.ts";
 import type { AdminDashboard } from "@bonum/contract/dashboard/fields.ts";
 import { nextOf, ORDER_STATES, type Turn } from "@bonum/contract/orders/states.ts";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../lib/format/format.ts";
+import { dotted, formatNumber } from "../../lib/format/format.ts";
 import { useLabel } from "../../lib/module.ts";
+import { LateMark } from "../../ui/late-mark.tsx";
 import { TextLink } from "../../ui/link-button.tsx";
-import { OverdueMark } from "../../ui/overdue-mark.tsx";
 import { Polish } from "../../ui/polish.tsx";
 import { Panel, PanelList } from "./panel.tsx";
 
@@ -28,7 +28,7 @@ export function WaitingList({ orders, empty }: ListProps<WaitingOrder>) {
         name: <TextLink to={`/admin/orders/${order.id}`}>{nameOf(order)}</TextLink>,
         details: detailsOf(order),
         further: <Polish>{`${order.investment}, ${order.client}`}</Polish>,
-        mark: order.overdue && <LateMark />,
+        mark: order.overdue && <LateMark turn="centre" dueDate={order.dueDate} />,
       }))}
     />
   );
@@ -80,13 +80,5 @@ export function useWaitingDetails(zone: "admin" | "client" = "admin") {
   const nextText = ({ state, turn = "centre", lacksDecider = false }: Waiting) =>
     lacksDecider ? t("orders.inviteDecider") : labelOf(nextOf(state, turn));
   return (order: Waiting) =>
-    [order.dueDate && t(dueOf(order), { date: formatDay(order.dueDate) }), nextText(order)]
-      .filter(Boolean)
-      .join(" · ");
-}
-
-/** Mark of lateness as in the list: red, with its icon. */
-export function LateMark() {
-  const { t } = useTranslation("dashboard");
-  return <OverdueMark>{t("orders.late")}</OverdueMark>;
+    dotted([order.dueDate && t(dueOf(order), { date: formatDay(order.dueDate) }), nextText(order)]);
 }

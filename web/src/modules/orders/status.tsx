@@ -13,10 +13,10 @@ import {
 import { styled } from "@mui/material/styles";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { formatDays, formatNumber } from "../../lib/format/format.ts";
+import { DOT, formatDays, formatNumber } from "../../lib/format/format.ts";
 import { useLabels } from "../../lib/labels.ts";
 import { useLabel } from "../../lib/module.ts";
-import { OverdueMark } from "../../ui/overdue-mark.tsx";
+import { LateMark } from "../../ui/late-mark.tsx";
 import { StateChip } from "../../ui/state-chip.tsx";
 import { PHONE } from "../../ui/styles/theme.ts";
 
@@ -90,12 +90,6 @@ const Lines = styled("span")(({ theme }) => ({
   [PHONE]: { "[data-list-row] &": { display: "flex", flexWrap: "wrap", columnGap: theme.spacing(1) } },
 }));
 
-/** Says that a day has passed, and of the centre's by how many working days. */
-function overdueText(t: TFunction<"orders">, { turn, clock: { centreDays, normDays } }: Timed): string {
-  const over = turn === "centre" && normDays !== null ? centreDays - normDays : 0;
-  return over > 0 ? t("overdueBy", { count: over, amount: formatNumber(over) }) : t("overdue");
-}
-
 interface TurnCellProps {
   order: Timed & Pick<OrderView, "dateSubmitted">;
   zone: OrderZone;
@@ -113,9 +107,9 @@ export function TurnCell({ order, zone }: TurnCellProps) {
     <Lines>
       <span>
         <strong>{who}</strong>
-        {by !== "" && " · "}
+        {by !== "" && DOT}
         <span style={{ whiteSpace: "nowrap" }}>{by}</span>{" "}
-        {order.overdue && <OverdueMark>{overdueText(t, order)}</OverdueMark>}
+        {order.overdue && <LateMark turn={order.turn} dueDate={order.clock.dueDate} />}
       </span>
       <small>{next}</small>
     </Lines>

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { jsonAnswer } from "../../../../testing/answers.ts";
 import { ORDER, showPart } from "../../../../testing/order.tsx";
 import { buildListedOrder, pageOf } from "../../../../testing/order-list.ts";
@@ -98,10 +98,12 @@ test("who takes the next step stands before the step, and an order that has ende
 });
 
 test("an order that is late says so in words, with its day", async () => {
+  vi.setSystemTime("2026-11-23T12:00:00Z");
+  onTestFinished(() => void vi.useRealTimers());
   const order = buildListedOrder();
   const late = { ...order, overdue: true, clock: { ...order.clock, dueDate: "2026-11-18" } };
   showList(<AdminOrdersPage />, "/admin/orders", [late]);
-  expect((await table()).textContent).toContain("Centrum · do 18-11-2026 Po terminie");
+  expect((await table()).textContent).toContain("Centrum ·\u00A0do 18-11-2026 Po terminie: 3 dni robocze");
 });
 
 test("a client without orders is told how to begin, and in no order", async () => {
