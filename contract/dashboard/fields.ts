@@ -27,6 +27,12 @@ const WaitingOrder = z.object({
   overdue: z.boolean(),
 });
 
+const WaitingAtCentre = z.extend(WaitingOrder, {
+  client: z.string(),
+  /** True if nobody in the centre could decide it, so that somebody is to be invited. */
+  lacksDecider: z.boolean(),
+});
+
 /** An order that has just come to the centre, or come back to it. */
 const ArrivedOrder = z.object({
   ...z.pick(WaitingOrder, { id: true, number: true, service: true }).shape,
@@ -55,7 +61,7 @@ export const AdminDashboard = z.object({
   ),
   orders: z.object({
     /** Orders that wait for the centre, overdue first. */
-    waiting: z.array(z.extend(WaitingOrder, { client: z.string() })),
+    waiting: z.array(WaitingAtCentre),
     /** Number of orders by state, without drafts. */
     byState: z.array(z.object({ state: OrderState, count: z.int() })),
     overdue: z.int(),
@@ -94,13 +100,7 @@ export const OwnWork = z.object({
   mine: z.object({
     count: z.int(),
     overdue: z.int(),
-    first: z.array(
-      z.extend(WaitingOrder, {
-        client: z.string(),
-        /** True if nobody in the centre could decide it, so that somebody is to be invited. */
-        lacksDecider: z.boolean(),
-      }),
-    ),
+    first: z.array(WaitingAtCentre),
   }),
   /** New orders that nobody has accepted or priced, the oldest first. */
   submitted: z.object({ count: z.int(), first: z.array(ArrivedOrder) }),

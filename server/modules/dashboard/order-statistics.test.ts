@@ -56,6 +56,7 @@ test("M6.4: the administrator: what waits on the centre, overdue first, and how 
     state: "in_decision",
     turn: "centre",
     due_date: addDays(today, -1),
+    examiner_id: admin.accountId,
     number: "BAD/2026/0003",
   });
   await addOrder({ state: "quoted", turn: "client", due_date: addDays(today, -5), number: "BAD/2026/0004" });
@@ -66,6 +67,8 @@ test("M6.4: the administrator: what waits on the centre, overdue first, and how 
     ["BAD/2026/0002", false],
     ["BAD/2026/0001", false],
   ]);
+  // Its examiner is the only administrator.
+  expect(orders.waiting.map(({ lacksDecider }) => lacksDecider)).toEqual([true, false, false]);
   expect(orders.waiting[0]).toMatchObject({
     client: "Źródło",
     service: "Ocena projektu",

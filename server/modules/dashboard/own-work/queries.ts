@@ -2,7 +2,7 @@ import type { OwnWork } from "@bonum/contract/dashboard/fields.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../platform/database/connect.ts";
 import { couldDecide, NOBODY_ELSE_COULD_DECIDE } from "../../orders/people/may-decide.ts";
-import { FEW, isoOf, rowsOf, TODAY } from "../queries.ts";
+import { FEW, isoOf, readWaiting, rowsOf, TODAY } from "../queries.ts";
 
 /** Maximum number of orders in a person's own list. */
 const MANY = 10;
@@ -39,17 +39,7 @@ export async function readOwnTurn(database: Database, personId: string): Promise
       select count(*), count(*) filter (where orders.due_date < ${TODAY}) as overdue from orders where ${mine}
     `,
   );
-  const first = await rowsOf(
-    database,
-    sql<OwnWork["mine"]["first"][number]>`
-      select orders.id, orders.number, orders.service ->> 'name' as service, c.name as client, i.title as investment,
-        orders.state, orders.due_date as "dueDate", coalesce(orders.due_date < ${TODAY}, false) as overdue,
-        orders.state = 'in_decision' and orders.decider_id is null and ${NOBODY_ELSE_COULD_DECIDE}
-          and not ${couldDecide(sql`${personId}::uuid`)} as "lacksDecider"
-      from orders join clients c on c.id = orders.client_id join investments i on i.id = orders.investment_id
-      where ${mine} order by orders.due_date asc nulls last, orders.number, orders.id limit ${MANY}
-    `,
-  );
+  const first = await readWaiting(database, { personId, condition: mine, limit: MANY });
   return { count: figures?.count ?? 0, overdue: figures?.overdue ?? 0, first };
 }
 

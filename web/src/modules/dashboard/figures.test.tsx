@@ -180,6 +180,7 @@ test("an order that is late is marked on the dashboard as in the list: by how mu
     client: "Budowa sp. z o.o.",
     state: "in_examination",
     dueDate: "2026-11-02",
+    lacksDecider: false,
   } as const;
   const waiting = [
     { ...late, overdue: true },

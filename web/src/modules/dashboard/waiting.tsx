@@ -9,7 +9,7 @@ import { TextLink } from "../../ui/link-button.tsx";
 import { Polish } from "../../ui/polish.tsx";
 import { Panel, PanelList } from "./panel.tsx";
 
-type WaitingOrder = AdminDashboard["orders"]["waiting"][number] & { lacksDecider?: boolean };
+type WaitingOrder = AdminDashboard["orders"]["waiting"][number];
 type ArrivedOrder = AdminDashboard["orders"]["submitted"][number];
 
 interface ListProps<Order> {
@@ -67,7 +67,7 @@ export const nameOf = ({ number, service }: { number: string | null; service: st
   [number, service].filter((part) => part !== null).join(", ");
 
 /** An order of a dashboard; where nothing is said, it is the centre's turn. */
-type Waiting = Pick<WaitingOrder, "state" | "dueDate" | "overdue" | "lacksDecider"> & { turn?: Turn };
+type Waiting = Pick<WaitingOrder, "state" | "dueDate" | "overdue"> & { turn?: Turn; lacksDecider?: boolean };
 
 /** Next step with its day, for a client the result's while the order is at the centre. */
 export function useWaitingDetails(zone: "admin" | "client" = "admin") {
