@@ -1,3 +1,4 @@
+import "../../../ui/list/texts.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { problemAnswer } from "../../../../testing/answers.ts";
