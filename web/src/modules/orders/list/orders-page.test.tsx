@@ -121,4 +121,5 @@ test.each([
     await screen.findByRole("region", { name: "W katalogu nie ma jeszcze opublikowanych usług" }),
   );
   expect(reason.getByRole("link").getAttribute("href")).toBe(way);
+  expect(screen.queryByRole("link", { name: "Katalog usług" })).toBeNull();
 });

@@ -1,39 +1,30 @@
-import { namedOptions } from "../../../ui/inputs/options.tsx";
 import "../texts.ts";
-import { orderCalls } from "@bonum/contract/orders/calls.ts";
 import { ORDER_ORDERS, OrderListQuery, type OrderView } from "@bonum/contract/orders/fields.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
-import { ORDER_GROUP_NAMES, ORDER_GROUPS } from "@bonum/contract/orders/states.ts";
-import { serviceCalls } from "@bonum/contract/services/calls.ts";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { useQuery } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
 import { lazy, Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router";
 import * as z from "zod/mini";
-import { callQuery } from "../../../lib/call-query.ts";
 import { asShown } from "../../../lib/i18n/i18n.ts";
 import { type LabelTexts, useLabels } from "../../../lib/labels.ts";
-import { useLabel } from "../../../lib/module.ts";
 import { LinkButton, TextLink } from "../../../ui/link-button.tsx";
-import { useFavouriteAction, useFavouriteFilter } from "../../../ui/list/favourites.ts";
+import { useFavouriteAction } from "../../../ui/list/favourites.ts";
 import type { Column, Filter, ListSource, ListView } from "../../../ui/list/list-description.ts";
 import { ListPart, ListScreen } from "../../../ui/list/list-screen.tsx";
 import { listTexts, useOrders } from "../../../ui/list/list-texts.ts";
 import { RowTitle } from "../../../ui/list/row-title.tsx";
 import { useSelection } from "../../../ui/list/selection/use-selection.tsx";
-import { useListAddress, useListState } from "../../../ui/list/use-list.ts";
+import { useListAddress } from "../../../ui/list/use-list.ts";
 import { PageHeader } from "../../../ui/page/page-header.tsx";
 import { Polish } from "../../../ui/polish.tsx";
 import { BETWEEN } from "../../../ui/styles/theme.ts";
 import { ClockCell, OrderStateChip, type OrderZone, TurnCell } from "../status.tsx";
 import { OrderBoard } from "./board.tsx";
+import { useAdminFilters, useClientFilters, usePublishedServices } from "./order-filters.ts";
 import { orderList } from "./order-list.ts";
-
-/** Longest list of a choice. */
-const CHOICES = 100;
 
 const OrderSelection = lazy(async () => ({
   default: (await import("./selection.tsx")).OrderSelection,
@@ -102,7 +93,8 @@ function withView(search: URLSearchParams, view: "board" | null) {
 export function ClientOrdersPage() {
   const { t } = useTranslation("orders");
   const navigate = useNavigate();
-  const view = useOrdersView({ zone: "client", filters: useClientFilters() });
+  const services = usePublishedServices();
+  const view = useOrdersView({ zone: "client", filters: useClientFilters(services) });
   return (
     <ListScreen
       title={t("title")}
@@ -110,9 +102,12 @@ export function ClientOrdersPage() {
       view={view}
       add={{ label: t("add"), onClick: () => void navigate("/client/orders/new") }}
     >
-      <LinkButton variant="outlined" to="/services">
-        {t("catalogue")}
-      </LinkButton>
+      {/* An empty catalogue is no way on; the empty list says so, and what to do. */}
+      {services?.length !== 0 && (
+        <LinkButton variant="outlined" to="/services">
+          {t("catalogue")}
+        </LinkButton>
+      )}
     </ListScreen>
   );
 }
@@ -281,81 +276,4 @@ function columnsOf(
       roomy: true,
     },
   ];
-}
-
-function useAdminFilters(): Filter[] {
-  const { t } = useTranslation("orders");
-  const { field, options } = useLabels(orderLabels);
-  const services = useQuery(callQuery("services", serviceCalls.list, { query: { pageSize: CHOICES } }));
-  const colleagues = useQuery(callQuery("orders", orderCalls.colleagues, {}));
-  return [
-    { name: "state", label: field("state"), options: options("state") },
-    ...useCommonFilters(services.data?.items),
-    {
-      name: "personId",
-      label: t("filter.person"),
-      options: (colleagues.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-    },
-    useFavouriteFilter(),
-    ...useDayFilters(),
-    ...useGivenFilters(),
-  ];
-}
-
-function useClientFilters(): Filter[] {
-  const services = useQuery(callQuery("services", serviceCalls.published, { query: { pageSize: CHOICES } }));
-  const { field } = useLabels(orderLabels);
-  const labelOf = useLabel();
-  const groups = ORDER_GROUP_NAMES.map((group) => ({ value: group, label: labelOf(ORDER_GROUPS[group]) }));
-  return [
-    { name: "group", label: field("state"), options: groups },
-    ...useCommonFilters(services.data?.items),
-    ...useDayFilters(),
-    ...useGivenFilters(),
-  ];
-}
-
-function useCommonFilters(services: readonly { id: string; name: string }[] = []): Filter[] {
-  const { t } = useTranslation("orders");
-  const { field, options } = useLabels(orderLabels);
-  return [
-    { name: "turn", label: field("turn"), options: options("turn") },
-    {
-      name: "overdue",
-      label: field("dueDate"),
-      options: [{ value: "true", label: t("overdue") }],
-    },
-    { name: "serviceId", label: field("service"), options: namedOptions(services) },
-  ];
-}
-
-/** The days on which an order was added; they stand last, side by side. */
-function useDayFilters(): Filter[] {
-  const { t } = useTranslation("orders");
-  return [
-    { kind: "day", name: "from", label: t("filter.from") },
-    { kind: "day", name: "to", label: t("filter.to") },
-  ];
-}
-
-/** Filters set by a link, shown among the others so that they can be removed. */
-function useGivenFilters(): Filter[] {
-  const { t } = useTranslation("orders");
-  const { field } = useLabels(orderLabels);
-  const [search] = useSearchParams();
-  const params = { pageNumber: 1, pageSize: 1, orderBy: "dateDesc" };
-  const names = (["clientId", "investmentId"] as const).filter((name) => search.has(name));
-  const given = Object.fromEntries(names.map((name) => [name, search.get(name) ?? ""]));
-  const first = useListState({ ...orderList, fixed: given }, params).rows[0];
-  return names.map((name) => ({
-    name,
-    label: field(name === "clientId" ? "client" : "investment"),
-    options: [
-      {
-        value: given[name] ?? "",
-        label: (name === "clientId" ? first?.client.name : first?.investment.title) ?? t("filter.given"),
-        polish: first !== undefined,
-      },
-    ],
-  }));
 }
