@@ -39,8 +39,8 @@ export function formatMoney(grosze: number): string {
   );
 }
 
-/** A middle dot between two facts of a line; it may begin a line, and ends none. */
-export const DOT = ` ·${NO_BREAK_SPACE}`;
+/** A middle dot between two facts of a line; it stays with the first, for at the beginning of a line it looks like a bullet. */
+export const DOT = `${NO_BREAK_SPACE}· `;
 
 /** Facts in one line with a middle dot between them; empty ones are left out. */
 export function dotted(facts: readonly (string | null | undefined | false)[]): string {

@@ -62,7 +62,7 @@ test("a client without a certificate has no part for them", async () => {
 test("each says until when it is valid, gives its PDF and leads to where anybody checks it", async () => {
   const asked = await showDashboard({}, { number: "CERT/2026/0002", code: "AAAAA-BBBBB-C", validTo: null });
   const [first, second] = items() as [HTMLElement, HTMLElement];
-  expect(first.textContent).toContain("Żłobek „Pszczółka” ·\u00A0ważny do 20-11-2028");
+  expect(first.textContent).toContain("Żłobek „Pszczółka”\u00A0· ważny do 20-11-2028");
   expect(second.textContent).toContain("ważny bezterminowo");
   expect(within(second).getByRole("link", { name: "Adres weryfikacji" }).getAttribute("href")).toBe(
     "/certificates/verify/AAAAA-BBBBB-C",

@@ -103,7 +103,7 @@ test("an order that is late says so in words, with its day", async () => {
   const order = buildListedOrder();
   const late = { ...order, overdue: true, clock: { ...order.clock, dueDate: "2026-11-18" } };
   showList(<AdminOrdersPage />, "/admin/orders", [late]);
-  expect((await table()).textContent).toContain("Centrum ·\u00A0do 18-11-2026 Po terminie: 3 dni robocze");
+  expect((await table()).textContent).toContain("Centrum\u00A0· do 18-11-2026 Po terminie: 3 dni robocze");
 });
 
 test("a client without orders is told how to begin, and in no order", async () => {

@@ -94,6 +94,6 @@ test("orders that could not be changed are named with the reason", async () => {
   press();
   const failed = within(await screen.findByRole("alertdialog"));
   expect(failed.getByRole("listitem").textContent).toBe(
-    "BAD/2026/0002 ·\u00A0Ocena projektu: Badanie jest zakończone",
+    "BAD/2026/0002\u00A0· Ocena projektu: Badanie jest zakończone",
   );
 });

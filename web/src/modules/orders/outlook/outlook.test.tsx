@@ -47,7 +47,7 @@ test("an order that goes on has its steps, each with who does it, and the result
   expect(steps.map(({ textContent }) => textContent)).toEqual([
     "Badanie i wpisanie ustaleńCentrum",
     "Decyzja i publikacjaCentrum",
-    "Wynik badania, a jeśli jest pozytywny – certyfikatCentrum ·\u00A0do 18-12-2999",
+    "Wynik badania, a jeśli jest pozytywny – certyfikatCentrum\u00A0· do 18-12-2999",
   ]);
   expect(steps.map((step) => step.getAttribute("aria-current"))).toEqual(["step", null, null]);
   const link = await screen.findByRole("link");
@@ -60,7 +60,7 @@ test("a correction is the client's step; its day has gone by, which is said in w
   showPart(<Outlook order={order} />, { read: noVisits });
   const [first] = screen.getAllByRole("listitem");
   expect(first?.textContent).toBe(
-    "Odpowiedź na wezwanie do uzupełnieniaPaństwo ·\u00A0termin minął 02-01-2020",
+    "Odpowiedź na wezwanie do uzupełnieniaPaństwo\u00A0· termin minął 02-01-2020",
   );
   expect(first?.querySelector("[data-overdue]")).toBeTruthy();
   const [, month, day] = dayInWarsaw().split("-");

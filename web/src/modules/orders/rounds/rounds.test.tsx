@@ -77,7 +77,7 @@ test("what was sent stands newest first, a correction counted as one and with wh
   expect(correction.getByText("Cztery").closest("ins")).not.toBeNull();
   const documents = correction.getAllByRole("listitem").map(({ textContent }) => textContent);
   expect(documents).toEqual([
-    expect.stringMatching(/^mapa\.pdf Mapa ·\u00A0wersja 2 ·\u00A0suma kontrolna cc…nowa wersja$/),
+    expect.stringMatching(/^mapa\.pdf Mapa\u00A0· wersja 2\u00A0· suma kontrolna cc…nowa wersja$/),
     expect.stringMatching(/^rzut\.pdf/),
   ]);
   expect(correction.getByText("rzut.pdf").closest("del")).not.toBeNull();
