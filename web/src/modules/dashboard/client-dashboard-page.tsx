@@ -53,7 +53,8 @@ export function ClientDashboardPage() {
           {t("client.order")}
         </LinkButton>
       )}
-      {client.role === "owner" && (
+      {/* On a phone the menu leads there. */}
+      {client.role === "owner" && !narrow && (
         <LinkButton to="/client/people" variant="outlined">
           {t("client.people")}
         </LinkButton>

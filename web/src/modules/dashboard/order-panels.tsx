@@ -13,7 +13,7 @@ import { LateMark } from "../../ui/late-mark.tsx";
 import { LinkButton, TextLink } from "../../ui/link-button.tsx";
 import { wholeMoments } from "../../ui/moment.tsx";
 import { OverdueMark } from "../../ui/overdue-mark.tsx";
-import { Ours } from "../../ui/polish.tsx";
+import { Ours, Polish } from "../../ui/polish.tsx";
 import { Bars } from "./figures.tsx";
 import { Panel, PanelList } from "./panel.tsx";
 import { ArrivedList, nameOf, SubmittedOrders, useWaitingDetails, WaitingList } from "./waiting.tsx";
@@ -112,10 +112,19 @@ function OwnList({ orders, acts = false }: { orders: OwnGroup["first"]; acts?: b
             {nameOf(order)}
           </TextLink>
         ),
-        about: order.investment,
         details: detailsOf(order),
         mark: order.overdue && <LateMark turn={order.turn} dueDate={order.dueDate} />,
-        further: order.result && wholeMoments(t("orders.resultWhen", { when: labelOf(order.result) })),
+        further: (
+          <>
+            <Polish>{order.investment}</Polish>
+            {order.result && (
+              <>
+                <br />
+                {wholeMoments(t("orders.resultWhen", { when: labelOf(order.result) }))}
+              </>
+            )}
+          </>
+        ),
       }))}
     />
   );

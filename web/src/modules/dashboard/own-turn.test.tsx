@@ -60,7 +60,7 @@ test("what waits for the client stands first and once, with the one filled butto
   expect(screen.getByRole("heading", { level: 1, name: "Spółka Ćma" })).toBeTruthy();
   expect(parts.slice(0, 2)).toEqual(["Czeka na Państwa", "Zlecenia w toku"]);
   const [turn] = screen.getAllByRole("region", { name: "Czeka na Państwa" });
-  expect(turn?.textContent).toContain("Hala ·\u00A0do 30-11-2026");
+  expect(turn?.textContent).toContain("uzupełnieniaHalaWynik badania");
   expect(turn?.textContent).toContain(`Wynik badania: ${RESULT.pl}`);
   expect(screen.getByText("Rozpoczęcie badania", { exact: false }).textContent).toContain(
     "wynik do 30-11-2026",
