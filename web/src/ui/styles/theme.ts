@@ -166,9 +166,17 @@ export const theme = createTheme({
         input: { minHeight: "1.55em", paddingBlock: 11 },
       },
     },
-    // In the dark its ground is close to the page's.
+    // In the dark Material's ground is darker than the page, and warns of nothing.
     MuiAlert: {
-      styleOverrides: { root: { border: "1px solid color-mix(in srgb, currentColor 25%, transparent)" } },
+      styleOverrides: {
+        root: ({ theme: { vars }, ownerState: { severity = "success" } }) => {
+          const { main } = vars.palette[severity];
+          return {
+            border: `1px solid color-mix(in srgb, ${main} 40%, transparent)`,
+            backgroundColor: `color-mix(in srgb, ${main} 10%, ${vars.palette.background.paper})`,
+          };
+        },
+      },
     },
     MuiDialog: {
       styleOverrides: { paper: { borderRadius: RADIUS.sheet, boxShadow: floating, backgroundImage: "none" } },

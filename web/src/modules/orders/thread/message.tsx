@@ -35,7 +35,7 @@ const Bubble = styled("li", { shouldForwardProp: (name) => name !== "kind" })<{
     padding: theme.spacing(1.25, 1.75),
     borderRadius: RADIUS.sheet,
     border: `1px ${kind === "internal" ? "dashed" : "solid"} ${kind === "internal" ? colour : theme.vars.palette.divider}`,
-    backgroundColor: `color-mix(in srgb, ${colour} ${kind === "own" ? 16 : 6}%, transparent)`,
+    backgroundColor: `color-mix(in srgb, ${colour} ${kind === "own" ? 16 : 10}%, transparent)`,
   };
 });
 
