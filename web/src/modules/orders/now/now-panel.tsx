@@ -18,7 +18,8 @@ const Strip = styled("section")(({ theme }) => ({
   alignItems: "start",
   gap: theme.spacing(1, 3),
   borderInlineStart: `4px solid ${theme.vars.palette.secondary.main}`,
-  '&[data-turn="nobody"]': { borderInlineStartColor: theme.vars.palette.text.secondary },
+  // The colour says that it is the reader's side that acts.
+  '&[data-own="false"]': { borderInlineStartColor: theme.vars.palette.text.secondary },
   "& p": { margin: 0 },
   "& > form, & > article": { gridColumn: "1 / -1" },
   // Where there is room, how far the order has come stands above what comes next.
@@ -85,9 +86,10 @@ export function NowPanel({ order, zone, way, brief = false, children }: NowPanel
   const clock = clockTexts(t, order, zone);
   const { id, heading } = useKeptFocus(order.state);
   const step = order.state === "published" ? t("now.published") : next;
+  const isOwn = !hasEnded(order.state) && order.turn === (zone === "client" ? "client" : "centre");
   const asked = zone === "client" && order.turn === "client" ? labelOf(ORDER_GROUPS.client) : who;
   return (
-    <Strip aria-labelledby={id} data-turn={hasEnded(order.state) ? "nobody" : order.turn} data-brief={brief}>
+    <Strip aria-labelledby={id} data-own={isOwn} data-brief={brief}>
       <div>
         <h2 id={id} ref={heading} tabIndex={-1}>
           {t("now.title")}
