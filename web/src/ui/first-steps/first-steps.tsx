@@ -162,7 +162,7 @@ function Step({ step, place, next, leads, quiet }: StepProps) {
         <DoneIcon titleAccess={t("done")} />
       ) : (
         <Place role="img" aria-label={t("open")}>
-          {number}
+          {!quiet && number}
         </Place>
       )}
       <div>

@@ -8,8 +8,8 @@ const GMINA = "Gmina Źródła";
 const NUMBER = "PRZYKŁAD/2026/0001";
 
 test.each([
-  ["Zgodność z przepisami.", "Zgodność z przepisami ·\u00A0przykład"],
-  ["Dom Dobry sp. z o.o.", "Dom Dobry sp. z o.o. ·\u00A0przykład"],
+  ["Zgodność z przepisami.", "Zgodność z przepisami\u00A0· przykład"],
+  ["Dom Dobry sp. z o.o.", "Dom Dobry sp. z o.o.\u00A0· przykład"],
 ])("no full stop of a sentence stands before what follows: %s", (detail, told) => {
   show(
     <p role="status">
@@ -22,7 +22,7 @@ test.each([
 });
 
 test.each([
-  { name: GMINA, details: ["Łódź"], told: "Gmina ŹródłaŁódź ·\u00A0przykład" },
+  { name: GMINA, details: ["Łódź"], told: "Gmina ŹródłaŁódź\u00A0· przykład" },
   { name: GMINA, details: [], told: "Gmina Źródłaprzykład" },
   { name: "Szkoła", details: [NUMBER], told: `Szkoła${NUMBER}` },
   { name: NUMBER, details: [], told: NUMBER },

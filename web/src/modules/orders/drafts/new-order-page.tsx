@@ -163,11 +163,11 @@ function NewOrderForm({ services, investment }: NewOrderFormProps) {
   );
 }
 
-/** What the chosen service costs and how long it takes. */
+/** What the chosen service costs and how long it takes; before one is chosen, the way to all of them. */
 function ServiceTerms({ service }: { service: ServiceView | undefined }) {
   const { t } = useTranslation("ordering");
   const translated = useTranslated();
-  if (service === undefined) return null;
+  if (service === undefined) return <TextLink to="/services">{t("new.compare")}</TextLink>;
   const { slug, price, vatRate, normDays } = service;
   const note = translated(service.priceNote, service.priceNoteEn);
   return (

@@ -4,7 +4,7 @@ import { addTexts } from "../../../lib/i18n/i18n.ts";
 export const texts = {
   pl: {
     "new.title": "Zamów badanie",
-    "new.lead": "Najpierw usługa i inwestycja, w kolejnych krokach pytania i dokumenty.",
+    "new.lead": "Najpierw usługa i inwestycja, w kolejnych krokach – pytania i dokumenty.",
     "new.chooseService": "Wybierz usługę",
     "new.services.failed": "Nie udało się wczytać katalogu usług",
     "new.services.none": "W katalogu nie ma jeszcze opublikowanych usług",
@@ -22,6 +22,7 @@ export const texts = {
     "new.noInvestment": "Nie ma takiej inwestycji",
     "new.addInvestment": "Dodaj nową inwestycję",
     "new.aboutService": "Więcej o tym badaniu",
+    "new.compare": "Porównaj usługi w katalogu",
     steps: "Kroki zamówienia",
     "step.investment": "Usługa i inwestycja",
     "step.questions": "Pytania",
@@ -84,6 +85,7 @@ export const texts = {
     "new.noInvestment": "There is no such project",
     "new.addInvestment": "Add a new project",
     "new.aboutService": "More about this examination",
+    "new.compare": "Compare the services in the catalogue",
     steps: "Order steps",
     "step.investment": "Service and project",
     "step.questions": "Questions",

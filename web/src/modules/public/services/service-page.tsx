@@ -138,7 +138,12 @@ const Panel = styled("div")(({ theme }) => ({
   "& dt": { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
   "& dd": { margin: 0, fontWeight: 600 },
   "& dd[data-large]": { fontSize: "1.75rem", fontWeight: 650, lineHeight: 1.25, letterSpacing: "-0.01em" },
-  "& small": { ...theme.typography.body2, display: "block", color: theme.vars.palette.text.secondary },
+  "& small": {
+    ...theme.typography.body2,
+    letterSpacing: 0,
+    display: "block",
+    color: theme.vars.palette.text.secondary,
+  },
 }));
 
 interface FactsProps {

@@ -82,7 +82,7 @@ function NoServices({ narrowed }: { narrowed: boolean }) {
     </p>
   ) : (
     <p>
-      {t("services.empty")} <TextLink to="/about/contact">{t("page.contact")}</TextLink>
+      {t("services.empty")} <TextLink to="/about/contact">{t("services.ask")}</TextLink>
     </p>
   );
 }
