@@ -133,9 +133,9 @@ export async function countSubmitted(database: Database): Promise<number> {
 type Certificates = AdminDashboard["certificates"];
 
 interface Waiting {
-  /** Whoever reads them. */
+  /** Account of the reader. */
   personId: string;
-  /** Of `orders`. */
+  /** Condition on `orders`. */
   condition: RawBuilder<boolean>;
   limit: number;
 }

@@ -26,7 +26,7 @@ export function usePublishedServices(): Services | undefined {
   return useQuery(callQuery("services", serviceCalls.published, { query })).data?.items;
 }
 
-/** What the centre narrows its orders by. */
+/** Filters of the centre. */
 export function useAdminFilters(): Filter[] {
   const { t } = useTranslation("orders");
   const { field, options } = useLabels(orderLabels);
@@ -47,7 +47,7 @@ export function useAdminFilters(): Filter[] {
   ];
 }
 
-/** What a client narrows its own orders by. */
+/** Filters of a client. */
 export function useClientFilters(services?: Services): Filter[] {
   const { field } = useLabels(orderLabels);
   const labelOf = useLabel();
