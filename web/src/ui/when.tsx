@@ -1,6 +1,7 @@
 import { formatDateTime } from "@bonum/contract/calendar.ts";
 import { shownName } from "@bonum/contract/identity/portal-names.ts";
 import { styled } from "@mui/material/styles";
+import { DOT } from "../lib/format/format.ts";
 import { relativeTime } from "../lib/format/relative-time.ts";
 import { useLabel } from "../lib/module.ts";
 import { wholeMoments } from "./moment.tsx";
@@ -15,9 +16,10 @@ export function When({ date, person = null }: { date: string; person?: string | 
   const labelOf = useLabel();
   const name = person && labelOf(shownName(person));
   return (
-    <>
+    <span>
       <time dateTime={date}>{wholeMoments([formatDateTime(date), name].filter(Boolean).join(", "))}</time>
-      <Ago> · {relativeTime(date)}</Ago>
-    </>
+      {DOT}
+      <Ago>{relativeTime(date)}</Ago>
+    </span>
   );
 }

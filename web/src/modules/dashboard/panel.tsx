@@ -121,8 +121,7 @@ export function PanelList({ items, empty }: { items: readonly PanelItem[]; empty
           {picture !== undefined && <Picture>{picture}</Picture>}
           <Name {...polish}>{name}</Name>
           <Details>
-            {mark}
-            {mark && DOT}
+            {mark}{" "}
             {about !== undefined && (
               <>
                 <Polish>{about}</Polish>

@@ -153,9 +153,14 @@ function NewOrderForm({ services, investment }: NewOrderFormProps) {
         onSaved={open}
         onCancel={leave}
         belowFields={
-          <TextLink to={`/${zone}/investments/new`} sx={{ display: "inline-block", paddingBlock: 1.25 }}>
-            {t("new.addInvestment")}
-          </TextLink>
+          <>
+            <TextLink to={`/${zone}/investments/new`} sx={WAY}>
+              {t("new.addInvestment")}
+            </TextLink>
+            <TextLink to="/services" sx={WAY}>
+              {t("new.compare")}
+            </TextLink>
+          </>
         }
         below={({ serviceId }) => <ServiceTerms service={services.find(({ id }) => id === serviceId)} />}
       />
@@ -163,11 +168,14 @@ function NewOrderForm({ services, investment }: NewOrderFormProps) {
   );
 }
 
-/** What the chosen service costs and how long it takes; before one is chosen, the way to all of them. */
+/** A link below the fields. */
+const WAY = { display: "inline-block", paddingBlock: 1.25, marginInlineEnd: 3 };
+
+/** What the chosen service costs and how long it takes. */
 function ServiceTerms({ service }: { service: ServiceView | undefined }) {
   const { t } = useTranslation("ordering");
   const translated = useTranslated();
-  if (service === undefined) return <TextLink to="/services">{t("new.compare")}</TextLink>;
+  if (service === undefined) return null;
   const { slug, price, vatRate, normDays } = service;
   const note = translated(service.priceNote, service.priceNoteEn);
   return (
