@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { BulkChange } from "@bonum/contract/bulk/fields.ts";
 import type { DuplicateDocument } from "@bonum/contract/documents/filing.ts";
 import type { Proposal } from "@bonum/contract/filing/calls.ts";
+import { vi } from "vitest";
 import { jsonAnswer, stubFetch } from "./answers.ts";
 import { buildDocument } from "./build-document.ts";
 
@@ -25,6 +26,13 @@ export class FakeRequest extends EventTarget {
   answer() {
     queueMicrotask(() => this.dispatchEvent(new Event("load")));
   }
+}
+
+/** Has uploads go through `FakeRequest`, answered at once or, held, when the test answers them. */
+export function fakeUploads({ held = false } = {}): void {
+  FakeRequest.all = [];
+  FakeRequest.held = held;
+  vi.stubGlobal("XMLHttpRequest", FakeRequest);
 }
 
 export const sha256 = (content: string | Uint8Array) => createHash("sha256").update(content).digest("hex");

@@ -8,6 +8,7 @@ import {
   CATEGORY,
   FakeRequest,
   FakeWorker,
+  fakeUploads,
   made,
   PROJECT,
   serve,
@@ -24,9 +25,7 @@ import { FilingStatus } from "./filing-status.tsx";
 
 let toasts: Notification[] = [];
 beforeEach(() => {
-  FakeRequest.held = false;
-  FakeRequest.all = [];
-  vi.stubGlobal("XMLHttpRequest", FakeRequest);
+  fakeUploads();
   vi.stubGlobal("Worker", FakeWorker);
   signIn();
   toasts = [];

@@ -1,9 +1,9 @@
 import type { Correction } from "@bonum/contract/orders/corrections.ts";
 import type { OrderDetails, OrderDocument } from "@bonum/contract/orders/fields.ts";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { jsonAnswer, problemAnswer } from "../../../../testing/answers.ts";
-import { FakeRequest } from "../../../../testing/filing.ts";
+import { FakeRequest, fakeUploads } from "../../../../testing/filing.ts";
 import { DOWN, LiveOrder, ORDER, type SentCall, showPart } from "../../../../testing/order.tsx";
 import { signIn } from "../../../../testing/session.ts";
 import { buildWholeOrder } from "../../../../testing/whole-order.ts";
@@ -110,9 +110,7 @@ test("the document that is asked for is required, is sent at once, is the answer
   for (const asked of order.corrections[0]?.items.slice(1) ?? []) {
     Object.assign(asked, { kind: "document", target: "Mapa" });
   }
-  FakeRequest.all = [];
-  FakeRequest.held = true;
-  vi.stubGlobal("XMLHttpRequest", FakeRequest);
+  fakeUploads({ held: true });
   const sent = showPanel(order, ({ path }) => {
     if (path === "/uploads") return new Response(null, { status: 201, headers: { location: "/uploads/7" } });
     if (!path.endsWith("/documents/uploads")) return problemAnswer(503);

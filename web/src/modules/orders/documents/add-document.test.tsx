@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { jsonAnswer, problemAnswer } from "../../../../testing/answers.ts";
-import { FakeRequest } from "../../../../testing/filing.ts";
+import { FakeRequest, fakeUploads } from "../../../../testing/filing.ts";
 import { buildOrder, ORDER, showPart } from "../../../../testing/order.tsx";
 import { signIn } from "../../../../testing/session.ts";
 import { buildWholeOrder } from "../../../../testing/whole-order.ts";
@@ -13,9 +13,7 @@ let toasts: string[];
 let client: string;
 beforeEach(() => {
   client = signIn("Client").id;
-  FakeRequest.all = [];
-  FakeRequest.held = false;
-  vi.stubGlobal("XMLHttpRequest", FakeRequest);
+  fakeUploads();
   toasts = [];
   onNotification(({ text }) => toasts.push(text));
 });

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { jsonAnswer, problemAnswer } from "../../../../testing/answers.ts";
-import { FakeRequest } from "../../../../testing/filing.ts";
+import { FakeRequest, fakeUploads } from "../../../../testing/filing.ts";
 import { buildOrder, ORDER, type SentCall, showPart } from "../../../../testing/order.tsx";
 import { signIn } from "../../../../testing/session.ts";
 import { buildWholeOrder } from "../../../../testing/whole-order.ts";
@@ -21,9 +21,7 @@ let examiner: string;
 
 beforeEach(() => {
   examiner = signIn().id;
-  FakeRequest.all = [];
-  FakeRequest.held = false;
-  vi.stubGlobal("XMLHttpRequest", FakeRequest);
+  fakeUploads();
   toasts = [];
   onNotification(({ text }) => toasts.push(text));
 });

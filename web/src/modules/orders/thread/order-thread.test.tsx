@@ -2,9 +2,9 @@ import "../../../lib/i18n/all-validation.ts";
 import type { OrderMessage, OrderThreadState } from "@bonum/contract/orders/thread-fields.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { jsonAnswer, problemAnswer, stubFetch } from "../../../../testing/answers.ts";
-import { FakeRequest } from "../../../../testing/filing.ts";
+import { fakeUploads } from "../../../../testing/filing.ts";
 import { show } from "../../../../testing/screen.tsx";
 import { signIn } from "../../../../testing/session.ts";
 import { OrderThread } from "./order-thread.tsx";
@@ -230,8 +230,7 @@ test("a draft has no thread yet, and says when it will", async () => {
 });
 
 test("a file goes with the message once it has arrived, and is gone with it; one that was taken off does not", async () => {
-  FakeRequest.all = [];
-  vi.stubGlobal("XMLHttpRequest", FakeRequest);
+  fakeUploads();
   signIn("Client");
   const sent = showThread({});
   await list();
