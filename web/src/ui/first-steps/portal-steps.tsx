@@ -58,7 +58,7 @@ const texts = {
     "link.name": "Podaj imię i nazwisko",
     organisation: "Dane organizacji",
     "text.organisation":
-      "Nazwa, adres i kontakt trafiają na strony publiczne, raporty i certyfikaty, a baner dofinansowania – do stopki.",
+      "Nazwa, adres i kontakt trafiają na strony publiczne, raporty i certyfikaty; bez nich polityka prywatności nie wskazuje administratora danych.",
     "link.organisation": "Uzupełnij dane",
     secondStep: "Logowanie dwuetapowe",
     "text.secondStep": "Logowanie dwuetapowe chroni konto administratora także wtedy, gdy ktoś pozna hasło.",
@@ -94,7 +94,7 @@ const texts = {
     "link.name": "Enter your name",
     organisation: "Organisation details",
     "text.organisation":
-      "The name, address and contact details appear on public pages, reports and certificates; the funding banner appears in the footer.",
+      "The name, address and contact details appear on public pages, reports and certificates; without them the privacy policy names no data controller.",
     "link.organisation": "Complete the details",
     secondStep: "Two-step log-in",
     "text.secondStep":
