@@ -81,7 +81,7 @@ interface BoardView {
 
 const Narrowing = styled("div")(({ theme }) => ({ ...sheet(theme), marginBottom: theme.spacing(2) }));
 
-const StateSection = styled("section")(({ theme }) => ({
+const Column = styled("section")(({ theme }) => ({
   minHeight: 240,
   "& ol": {
     listStyle: "none",
@@ -149,11 +149,7 @@ function StateColumn({ state, narrowing, orders }: StateColumnProps) {
   });
   const count = orders.data?.metaData?.totalCount ?? orders.data?.items.length ?? 0;
   return (
-    <StateSection
-      aria-labelledby={id}
-      aria-busy={orders.isFetching}
-      data-empty={orders.data?.items.length === 0}
-    >
+    <Column aria-labelledby={id} aria-busy={orders.isFetching} data-empty={orders.data?.items.length === 0}>
       <Head>
         <Typography id={id} variant="h3" component="h2">
           {labelOf(ORDER_STATES[state])}
@@ -174,7 +170,7 @@ function StateColumn({ state, narrowing, orders }: StateColumnProps) {
           {t("board.all", { amount: formatNumber(count) })}
         </TextLink>
       )}
-    </StateSection>
+    </Column>
   );
 }
 
