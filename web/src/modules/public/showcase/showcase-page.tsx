@@ -66,22 +66,30 @@ const Grid = styled("ul")(({ theme }) => ({
   "& p": { margin: theme.spacing(0.5, 0, 1), whiteSpace: "pre-line", textWrap: "pretty" },
 }));
 
+function EntryText({ entry: { name, description, link } }: { entry: PublicShowcaseEntry }) {
+  return (
+    <>
+      <h2>
+        <Polish>{name}</Polish>
+      </h2>
+      {description && (
+        <p>
+          <Polish>{description}</Polish>
+        </p>
+      )}
+      <EntryLink href={link} />
+    </>
+  );
+}
+
 /** Partners by their signs. */
 function PartnerList({ entries }: { entries: PublicShowcaseEntry[] }) {
   return (
     <Grid>
-      {entries.map(({ id, name, description, link, picture }) => (
-        <li key={id}>
-          {picture && <Picture src={picture} />}
-          <h2>
-            <Polish>{name}</Polish>
-          </h2>
-          {description && (
-            <p>
-              <Polish>{description}</Polish>
-            </p>
-          )}
-          <EntryLink href={link} />
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          {entry.picture && <Picture src={entry.picture} />}
+          <EntryText entry={entry} />
         </li>
       ))}
     </Grid>
@@ -115,19 +123,11 @@ const Row = styled("li")(({ theme }) => ({
 function ReferenceList({ entries }: { entries: PublicShowcaseEntry[] }) {
   return (
     <List>
-      {entries.map(({ id, name, description, link, picture }) => (
-        <Row key={id}>
-          {picture && <Picture src={picture} />}
+      {entries.map((entry) => (
+        <Row key={entry.id}>
+          {entry.picture && <Picture src={entry.picture} />}
           <div>
-            <h2>
-              <Polish>{name}</Polish>
-            </h2>
-            {description && (
-              <p>
-                <Polish>{description}</Polish>
-              </p>
-            )}
-            <EntryLink href={link} />
+            <EntryText entry={entry} />
           </div>
         </Row>
       ))}
