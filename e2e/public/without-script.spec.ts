@@ -1,6 +1,6 @@
 import { expect, test } from "../fixtures/test.ts";
 import { expectInSight, fillMessage, send, sendUntilTaken } from "./contact-form.ts";
-import { fillSite, PAGES, SERVICE } from "./site.ts";
+import { FACTS, fillSite, PAGES, SERVICE } from "./site.ts";
 
 test.use({ javaScriptEnabled: false });
 test.beforeEach(({ api }) => fillSite(api));
@@ -73,7 +73,13 @@ test("P2.4: on a phone the contact form is sent without a script: refused in sig
 }) => {
   consoleGuard.expect(/400 \(Bad Request\)/);
   await page.setViewportSize({ width: 360, height: 740 });
+  const toForm = page.getByRole("link", { name: "Przejdź do formularza" });
+  await api.request("PUT", "admin/organisation", "{}");
   await page.goto("/about/contact");
+  await expect(toForm).toBeHidden();
+  await api.request("PUT", "admin/organisation", JSON.stringify(FACTS));
+  await page.goto("/about/contact");
+  await expect(toForm).toBeVisible();
   await send(page);
   await expectInSight(page, "Wiadomość nie została wysłana.");
   // Once more, from below again.

@@ -64,13 +64,12 @@ const Halves = styled("div")(({ theme }) => ({
 
 const FORM = "form";
 
-/** Facts of the Centre whose presence puts the form out of sight. */
-const SHOWN = ["phone", "email", "officeHours"] as const;
-
 /** The form is below the first window of a phone, where anything stands above it. */
 const ToForm = styled(Link)(({ theme }) => ({
   display: "none",
-  [NARROW]: { display: "inline-block", marginBottom: theme.spacing(2.5) },
+  [NARROW]: {
+    "&:has(+ * > dl:not(:empty))": { display: "inline-block", marginBottom: theme.spacing(2.5) },
+  },
 }));
 
 /** /about/contact: where the Centre is, and a form that works without a script too. */
@@ -79,8 +78,6 @@ export function Component() {
   const { page, ticket } = useLoaderData<typeof loader>();
   const screenLabel = useScreenLabel();
   const [search] = useSearchParams();
-  const facts = useOrganisation()?.facts;
-  const hasFacts = facts !== undefined && SHOWN.some((name) => facts[name] !== "");
   useDocumentTitle(page.title, page.description);
   return (
     <>
@@ -89,7 +86,7 @@ export function Component() {
         <div dangerouslySetInnerHTML={{ __html: page.html }} />
       </PageHead>
       <UnsetFacts slug="contact" also={["name", "address", "phone", "email", "officeHours"]} />
-      {hasFacts && !search.has("sent") && <ToForm href={`#${FORM}`}>{t("contact.toForm")}</ToForm>}
+      {!search.has("sent") && <ToForm href={`#${FORM}`}>{t("contact.toForm")}</ToForm>}
       <Halves>
         <ContactFacts />
         <Paper id={FORM}>
