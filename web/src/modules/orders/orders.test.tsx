@@ -63,6 +63,7 @@ test("M4.6: the panel says what comes next, whose step it is and by when, and ma
   expect(within(panel).getByText("Centrum: badanie i wpisanie ustaleń")).toBeTruthy();
   expect(panel.textContent).toContain("do 18-12-2026");
   expect(within(panel).getByText("Po terminie")).toBeTruthy();
+  expect(panel.dataset.own).toBe("true");
 });
 
 test("M4.4: a client is addressed by the step, and sees the group of states", () => {
@@ -71,6 +72,10 @@ test("M4.4: a client is addressed by the step, and sees the group of states", ()
   show(<OrderStateChip state="correction" zone="client" />);
   expect(screen.getByText("Czeka na Państwa: odpowiedź na wezwanie do uzupełnienia")).toBeTruthy();
   expect(screen.getByText("Czeka na Państwa")).toBeTruthy();
+  expect(screen.getByRole("region").dataset.own).toBe("true");
+  cleanup();
+  show(<NowPanel order={order} zone="admin" />);
+  expect(screen.getByRole("region").dataset.own).toBe("false");
 });
 
 test("while the centre's days run, its day is told to the client as the result's", () => {

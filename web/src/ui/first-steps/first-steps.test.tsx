@@ -93,5 +93,6 @@ test("the next one is the screen's filled button; above other work it stands alo
   const region = within(await screen.findByRole("region"));
   expect(filled()).toBe(0);
   expect(region.getAllByRole("listitem")).toHaveLength(1);
+  expect(region.getByRole("img").textContent).toBe("");
   expect(region.getByRole("link", { name: "Wszystkie kroki" }).getAttribute("href")).toBe("/admin");
 });
