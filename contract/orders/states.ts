@@ -189,8 +189,14 @@ export function turnIn(state: OrderState, waitsFor: Turn): Turn {
   return turn === "byReason" ? (waitsFor ?? "centre") : turn;
 }
 
-/** Returns the next step in a state, worded for the side that has to act. */
-export function nextOf(state: OrderState, turn: Turn): Label {
+const INVITATION: Label = {
+  pl: "Zaproszenie osoby, która zdecyduje",
+  en: "Inviting somebody who can decide",
+};
+
+/** Returns the next step in a state, worded for the side that has to act; a decision needs somebody who could make it. */
+export function nextOf(state: OrderState, turn: Turn, lacksDecider = false): Label {
+  if (lacksDecider) return INVITATION;
   const { next, nextOfClient }: StateRule = ORDER_STATES[state];
   return (turn === "client" && nextOfClient) || next;
 }

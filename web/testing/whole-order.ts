@@ -24,7 +24,8 @@ export function buildWholeOrder(overrides: Partial<OrderDetails> = {}): OrderDet
     },
     investment: { id: "11111111-1111-4111-8111-111111111111", number: "INW/2026/0001", title: "Hala" },
     client: { id: "22222222-2222-4222-8222-222222222222", name: "Zamawiający" },
-    ...{ coordinator: null, examiner: null, decider: null, price: 100, priceGross: 123, result: null },
+    ...{ coordinator: null, examiner: null, decider: null, lacksDecider: false, price: 100, priceGross: 123 },
+    ...{ result: null },
     ...{ dateSubmitted: DATE, datePublished: null, allowedEvents: [], scopeHtml: "", returnState: null },
     answers: [],
     object: {

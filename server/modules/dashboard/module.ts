@@ -40,7 +40,7 @@ export const dashboard: Module = {
     "time of services": ({ database }) => measureServices(database),
   },
   routes: ({ database }) => [
-    route(dashboardCalls.admin, ({ account }) => readAdminDashboard(database, account.id)),
+    route(dashboardCalls.admin, () => readAdminDashboard(database)),
     route(dashboardCalls.mine, ({ account }) => readOwnWork(database, account.id)),
     route(firstStepsCalls.get, ({ account }, portal) => readFirstSteps(portal, account)),
     write(firstStepsCalls.dismiss, (tx, { account }) => dismissFirstSteps(tx, account.id)),
@@ -52,7 +52,7 @@ export const dashboard: Module = {
   ],
 };
 
-async function readAdminDashboard(database: Database, personId: string): Promise<AdminDashboard> {
+async function readAdminDashboard(database: Database): Promise<AdminDashboard> {
   const [counts, messages, stages, states] = await Promise.all([
     readAdminCounts(database),
     readUnanswered(database),
@@ -63,7 +63,7 @@ async function readAdminDashboard(database: Database, personId: string): Promise
     countByMonth(database),
     readLatestDocuments(database),
     readLatestInvestments(database),
-    readOrdersForDashboard(database, personId),
+    readOrdersForDashboard(database),
     readCertificatesForDashboard(database),
   ]);
   const investmentsByStage = STAGES.map((stage) => ({ stage, count: countOf(stages, { stage }) }));

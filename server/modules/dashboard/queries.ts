@@ -3,7 +3,7 @@ import type { AdminDashboard } from "@bonum/contract/dashboard/fields.ts";
 import { ORDER_STATES, type OrderState } from "@bonum/contract/orders/states.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/database/connect.ts";
-import { couldDecide, NOBODY_ELSE_COULD_DECIDE } from "../orders/people/may-decide.ts";
+import { LACKS_DECIDER } from "../orders/people/may-decide.ts";
 
 /** Number of items in each list of a dashboard. */
 export const FEW = 5;
@@ -132,26 +132,18 @@ export async function countSubmitted(database: Database): Promise<number> {
 
 type Certificates = AdminDashboard["certificates"];
 
-interface Waiting {
-  /** Account of the reader. */
-  personId: string;
-  /** Condition on `orders`. */
-  condition: RawBuilder<boolean>;
-  limit: number;
-}
-
-/** Orders that wait for the centre: overdue first, then by due date. */
+/** At most `limit` of the orders that fulfil the condition and wait for the centre: overdue first, then by due date. */
 export function readWaiting(
   database: Database,
-  { personId, condition, limit }: Waiting,
+  condition: RawBuilder<boolean>,
+  limit: number,
 ): Promise<Orders["waiting"]> {
   return rowsOf(
     database,
     sql<Orders["waiting"][number]>`
       select orders.id, orders.number, orders.service ->> 'name' as service, c.name as client, i.title as investment,
         orders.state, orders.due_date as "dueDate", coalesce(orders.due_date < ${TODAY}, false) as overdue,
-        orders.state = 'in_decision' and orders.decider_id is null and ${NOBODY_ELSE_COULD_DECIDE}
-          and not ${couldDecide(sql`${personId}::uuid`)} as "lacksDecider"
+        ${LACKS_DECIDER} as "lacksDecider"
       from orders join clients c on c.id = orders.client_id join investments i on i.id = orders.investment_id
       where ${condition} order by orders.due_date asc nulls last, orders.number, orders.id limit ${limit}
     `,
@@ -159,9 +151,8 @@ export function readWaiting(
 }
 
 /** Orders that the centre has to work on, and how it gets on with them. */
-export async function readOrdersForDashboard(database: Database, personId: string): Promise<Orders> {
-  const atCentre = sql<boolean>`orders.turn = 'centre'`;
-  const waiting = await readWaiting(database, { personId, condition: atCentre, limit: FEW });
+export async function readOrdersForDashboard(database: Database): Promise<Orders> {
+  const waiting = await readWaiting(database, sql<boolean>`orders.turn = 'centre'`, FEW);
   const { rows: states } = await sql<{ state: OrderState; count: number }>`
     select state, count(*) as count from orders where state <> 'draft' group by state
   `.execute(database);

@@ -1,4 +1,5 @@
 import type { OrderEvent } from "@bonum/contract/orders/events.ts";
+import type { OrderView } from "@bonum/contract/orders/fields.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   addOrderIn,
@@ -108,7 +109,12 @@ test.each(["in_examination", "in_decision"] as const)(
     const { id } = await addOrderIn(t, cast, state);
     await assign(id, { examinerId: cast.examiner.accountId });
     const candidate = async () => (await readOrder(t, cast.admin, id)).can.assignDecider;
+    const lacks = async (who: "admin" | "owner") => {
+      const answer = await t.app.inject({ url: "/api/orders?pageSize=50", headers: cast[who].headers });
+      return answer.json<OrderView[]>().find((order) => order.id === id)?.lacksDecider;
+    };
     expect(await candidate()).toBe(true);
+    expect(await lacks("admin")).toBe(false);
     await t.portal.pool.query(
       "update accounts set state = 'blocked' where 'Admin' = any(roles) and id not in ($1, $2)",
       [cast.admin.accountId, cast.examiner.accountId],
@@ -118,6 +124,7 @@ test.each(["in_examination", "in_decision"] as const)(
       cast.admin.accountId,
     ]);
     expect(await candidate()).toBe(false);
+    expect([await lacks("admin"), await lacks("owner")]).toEqual([state === "in_decision", false]);
     await t.portal.pool.query(
       "update accounts set state = 'active', confirmed_at = now() where 'Admin' = any(roles)",
     );

@@ -55,6 +55,7 @@ export function presentOrder(row: OrderRow, account: Account): OrderView {
     coordinator: person(row.coordinator_id, row.coordinator_name),
     examiner: person(row.examiner_id, row.examiner_name),
     decider: person(row.decider_id, row.decider_name),
+    lacksDecider: isAdmin(account) && row.lacks_decider,
     price: row.price,
     priceGross: grossOf(row.price, row.service.vatRate),
     result: row.result,

@@ -10,7 +10,7 @@ import { editedBy, isOfCentre } from "../../kernel/record-queries.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import type { Schema } from "../../platform/database/schema.ts";
 import { openTo } from "./documents/citations/queries.ts";
-import { DEPENDENT, decidesAlone, EXAMINED_BY } from "./people/may-decide.ts";
+import { DEPENDENT, decidesAlone, EXAMINED_BY, LACKS_DECIDER } from "./people/may-decide.ts";
 
 /** An order with the names that it is shown with, and what the guards of its events ask. */
 export type OrderRow = InferResult<ReturnType<typeof selectOrders>>[number];
@@ -140,6 +140,7 @@ export function selectOrders(database: Database) {
         where named.confirmed_at is null order by named.display_name
       )`.as("unconfirmed"),
       DEPENDENT.as("dependent"),
+      LACKS_DECIDER.as("lacks_decider"),
       decidesAlone(sql`orders.decider_id`).as("lone_decider"),
     ])
     .$narrowType<{ return_state: OrderState | null }>();

@@ -1,7 +1,7 @@
 import type { OwnWork } from "@bonum/contract/dashboard/fields.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../platform/database/connect.ts";
-import { couldDecide, NOBODY_ELSE_COULD_DECIDE } from "../../orders/people/may-decide.ts";
+import { couldDecide, HAS_CANDIDATE } from "../../orders/people/may-decide.ts";
 import { FEW, isoOf, readWaiting, rowsOf, TODAY } from "../queries.ts";
 
 /** Maximum number of orders in a person's own list. */
@@ -27,7 +27,7 @@ const worksOn = (personId: string): RawBuilder<boolean> =>
 const waitsFor = (personId: string): RawBuilder<boolean> => sql<boolean>`orders.turn = 'centre' and (
   (${worksOn(personId)} and ${NEXT} = ${personId})
   or (orders.state = 'in_decision' and orders.decider_id is null
-    and (${couldDecide(sql`${personId}::uuid`)} or ${worksOn(personId)} and ${NOBODY_ELSE_COULD_DECIDE}))
+    and (${couldDecide(sql`${personId}::uuid`)} or ${worksOn(personId)} and not ${HAS_CANDIDATE}))
 )`;
 
 /** The orders whose next step is the person's, how many there are, and how many of them are late. */
@@ -39,7 +39,7 @@ export async function readOwnTurn(database: Database, personId: string): Promise
       select count(*), count(*) filter (where orders.due_date < ${TODAY}) as overdue from orders where ${mine}
     `,
   );
-  const first = await readWaiting(database, { personId, condition: mine, limit: MANY });
+  const first = await readWaiting(database, mine, MANY);
   return { count: figures?.count ?? 0, overdue: figures?.overdue ?? 0, first };
 }
 

@@ -1,6 +1,6 @@
 import { EXAMINING_EVENTS } from "@bonum/contract/orders/events.ts";
 import { type RawBuilder, sql } from "kysely";
-import { areIndependent, COUNTS, isAlone } from "../../identity/members/vouchers.ts";
+import { areIndependent, isAlone } from "../../identity/members/vouchers.ts";
 
 /** Everybody who examined `orders` in any way, whoever its people are now. */
 export const EXAMINED_BY = sql<string[]>`array(
@@ -55,7 +55,13 @@ function hasNoPartIn(person: RawBuilder<unknown>): RawBuilder<boolean> {
   )`;
 }
 
-/** Tells that nobody but who decides alone could be the decider of `orders`: another administrator has to be invited or confirmed. */
-export const NOBODY_ELSE_COULD_DECIDE = sql<boolean>`not exists (
-  select from accounts where ${COUNTS} and ${hasNoPartIn(sql`accounts.id`)}
+/** Tells if any administrator could be assigned as decider of `orders`; if not, one has to be invited or confirmed. */
+export const HAS_CANDIDATE = sql<boolean>`exists (
+  select from accounts as candidate where 'Admin' = any(candidate.roles) and candidate.state = 'active'
+    and ${couldDecide(sql`candidate.id`)}
+)`;
+
+/** Tells if the next step of `orders` is to find a decider, for it waits for a decision that nobody could make. */
+export const LACKS_DECIDER = sql<boolean>`(
+  orders.state = 'in_decision' and orders.decider_id is null and not ${HAS_CANDIDATE}
 )`;

@@ -7,7 +7,7 @@ import type { Audience } from "../../../kernel/news/queries.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 import { ADMINISTRATORS } from "../../identity/audiences.ts";
 import { type OrderRow, visibleTo } from "../queries.ts";
-import { COUNTS_AS_DECIDER, couldDecide } from "./may-decide.ts";
+import { COUNTS_AS_DECIDER, HAS_CANDIDATE } from "./may-decide.ts";
 
 /**
  * Lists the centre's people who can log in, for the assignment to an order. A new account may decide once
@@ -50,15 +50,7 @@ export async function proposedPeople(database: Database, { id, service_id }: Ord
 
 /** Tells if there is anybody who could be assigned as decider of an order. */
 export async function hasCandidate(database: Database, orderId: string): Promise<boolean> {
-  const found = database
-    .selectFrom("orders")
-    .innerJoin("accounts as candidate", (join) =>
-      join.on(sql<boolean>`'Admin' = any(candidate.roles) and candidate.state = 'active'`),
-    )
-    .select("candidate.id")
-    .where("orders.id", "=", orderId)
-    .where(couldDecide(sql`candidate.id`))
-    .limit(1);
+  const found = database.selectFrom("orders").select("id").where("id", "=", orderId).where(HAS_CANDIDATE);
   return (await found.executeTakeFirst()) !== undefined;
 }
 

@@ -77,8 +77,9 @@ export function useWaitingDetails(zone: "admin" | "client" = "admin") {
     if (zone === "admin" || ORDER_STATES[state].group !== "centre") return "orders.due";
     return overdue ? "orders.resultLate" : "orders.result";
   };
-  const nextText = ({ state, turn = "centre", lacksDecider = false }: Waiting) =>
-    lacksDecider ? t("orders.inviteDecider") : labelOf(nextOf(state, turn));
   return (order: Waiting) =>
-    dotted([order.dueDate && t(dueOf(order), { date: formatDay(order.dueDate) }), nextText(order)]);
+    dotted([
+      order.dueDate && t(dueOf(order), { date: formatDay(order.dueDate) }),
+      labelOf(nextOf(order.state, order.turn ?? "centre", order.lacksDecider)),
+    ]);
 }

@@ -22,7 +22,7 @@ const CLOCK = { centreDays: 6, normDays: 20, clientDays: 3, dueDate: "2026-12-18
 
 function buildTimed(overrides: Partial<Pick<OrderDetails, "returnState"> & OrderView> = {}) {
   const order = { state: "in_examination", turn: "centre", clock: CLOCK, overdue: false } as const;
-  return { ...order, returnState: null, ...overrides };
+  return { ...order, lacksDecider: false, returnState: null, ...overrides };
 }
 
 test.each([
@@ -89,6 +89,12 @@ test("a new order that nobody has taken up says since when it waits", () => {
   expect(screen.getByText("Centrum").parentElement?.textContent).toContain(
     "Centrum\u00A0· czeka od 21-11-2026",
   );
+});
+
+test("the next step of a decision that nobody could make is to invite somebody who can", () => {
+  const order = buildTimed({ state: "in_decision", lacksDecider: true });
+  show(<TurnCell order={{ ...order, dateSubmitted: "2026-11-20T23:30:00Z" }} zone="admin" />);
+  expect(screen.getByText("Zaproszenie osoby, która zdecyduje")).toBeTruthy();
 });
 
 test("M4.9: where nobody has anything to do, nobody is named", () => {

@@ -35,7 +35,7 @@ export function OrderStateChip({ state, zone }: { state: OrderState; zone: Order
   return <StateChip tone={ORDER_STATES[state].tone}>{labelOf(stateLabel(state, zone))}</StateChip>;
 }
 
-export type Timed = Pick<OrderView, "state" | "turn" | "clock" | "overdue">;
+export type Timed = Pick<OrderView, "state" | "turn" | "clock" | "overdue" | "lacksDecider">;
 
 /** Texts of the next step, its actor and its day; `who` is empty if nobody has to act. */
 export function useTurnTexts(zone: OrderZone): (order: Timed) => { next: string; who: string; by: string } {
@@ -47,8 +47,8 @@ export function useTurnTexts(zone: OrderZone): (order: Timed) => { next: string;
   // What the centre owes a client by its day is the result.
   const dueOf = (state: OrderState) =>
     zone === "client" && ORDER_STATES[state].group === "centre" ? "turn.result" : "turn.by";
-  return ({ state, turn, clock }) => ({
-    next: labelOf(nextOf(state, turn)),
+  return ({ state, turn, clock, lacksDecider }) => ({
+    next: labelOf(nextOf(state, turn, lacksDecider)),
     who: turn === null ? "" : nameOf(turn),
     by: clock.dueDate === null ? "" : t(dueOf(state), { day: formatDay(clock.dueDate) }),
   });
