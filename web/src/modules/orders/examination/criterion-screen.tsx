@@ -42,18 +42,15 @@ const Sheet = styled("section")(({ theme }) => ({
 
 const Matter = styled("div")(({ theme }) => ({ display: "grid", gap: theme.spacing(2) }));
 
-/** Where the thumb is; "Następne" stands at one place from criterion to criterion. */
+/** Where the thumb is; the way on stands last and widest, from criterion to criterion. */
 const Steps = styled("nav")(({ theme }) => ({
   display: "flex",
   justifyContent: "flex-end",
   gap: theme.spacing(1),
   "& > a, & > button": { minHeight: 52, width: "auto", minWidth: "11rem" },
   [NARROW]: {
-    display: "grid",
-    gridTemplateColumns: "auto minmax(0, max-content) minmax(min-content, 1fr)",
-    "& > a, & > button": { minWidth: 0, paddingInline: theme.spacing(1.25) },
-    // Before the first criterion there is none.
-    "&:has(> span:empty)": { gridTemplateColumns: "1fr 1fr", "& > span": { display: "none" } },
+    "& > a, & > button": { minWidth: "auto", paddingInline: theme.spacing(1.25) },
+    "& > :last-child": { flexGrow: 1 },
   },
 }));
 
@@ -135,7 +132,7 @@ export function CriterionScreen({ order, all, place, answers }: CriterionScreenP
       </Matter>
       <FormBar>
         <Steps aria-label={t("steps")}>
-          {place > 0 ? (
+          {place > 0 && (
             <LinkButton
               variant="outlined"
               to={`?criterion=${place}`}
@@ -143,8 +140,6 @@ export function CriterionScreen({ order, all, place, answers }: CriterionScreenP
             >
               {narrow ? <PreviousIcon aria-hidden /> : t("previous")}
             </LinkButton>
-          ) : (
-            <span />
           )}
           <CameraButton input={`${ids}camera`} describedBy={`${ids}photos`} />
           <NextStep {...{ order, all, place, answers, narrow }} />
@@ -154,28 +149,40 @@ export function CriterionScreen({ order, all, place, answers }: CriterionScreenP
   );
 }
 
-/** The next criterion; after the last one the hand-over, or the list where something is still to be assessed. */
+/**
+ * The next criterion, and once all are assessed the hand-over, which at a desk stands beside in the list; after the last one the list
+ * where something is still to be assessed.
+ */
 function NextStep({ order, all, place, answers, narrow }: CriterionScreenProps & { narrow: boolean }) {
   const { t } = useTranslation("examination");
   const assessed = all.every(
     ({ key, finding }) => mergeAnswer(saidOf(finding), answerTo(answers, key)).said.verdict !== "",
   );
-  if (place + 1 === all.length) {
-    return (
-      <LinkButton variant="contained" to={assessed ? `/admin/orders/${order.id}` : "?tab=list"}>
-        {t(assessed ? "handOver" : "toList")}
-      </LinkButton>
-    );
-  }
+  const last = place + 1 === all.length;
+  const iconOnly = assessed && narrow;
   return (
-    <LinkButton
-      // At a desk it stands beside the hand-over, which is filled once all are assessed.
-      variant={assessed && !narrow ? "outlined" : "contained"}
-      endIcon={!narrow && <NextIcon />}
-      to={`?criterion=${place + 2}`}
-    >
-      {t("next")}
-    </LinkButton>
+    <>
+      {!last && (
+        <LinkButton
+          variant={assessed ? "outlined" : "contained"}
+          endIcon={!narrow && <NextIcon />}
+          to={`?criterion=${place + 2}`}
+          {...(iconOnly && { "aria-label": t("next") })}
+        >
+          {iconOnly ? <NextIcon aria-hidden /> : t("next")}
+        </LinkButton>
+      )}
+      {last && !assessed && (
+        <LinkButton variant="contained" to="?tab=list">
+          {t("toList")}
+        </LinkButton>
+      )}
+      {assessed && (last || narrow) && (
+        <LinkButton variant="contained" to={`/admin/orders/${order.id}`}>
+          {t("handOver")}
+        </LinkButton>
+      )}
+    </>
   );
 }
 
