@@ -79,7 +79,9 @@ test("an examiner goes from criterion to criterion on a phone, loses the connect
   await expect(status(page)).toContainText("niewysłane oceny: 3, nieprzesłane zdjęcia: 1");
   await link(page, "Poprzednie").click();
   await expect(criterion(page, "Okna i drzwi")).toBeFocused();
-  await expect(link(page, "Do decyzji"), "all are assessed, from each criterion").toBeInViewport({ ratio: 1 });
+  await expect(link(page, "Do decyzji"), "all are assessed, from each criterion").toBeInViewport({
+    ratio: 1,
+  });
   await expect(link(page, "Następne")).toBeInViewport({ ratio: 1 });
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width, "nothing sticks out at 360 px").toBeLessThanOrEqual(360);

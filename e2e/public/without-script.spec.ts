@@ -55,10 +55,10 @@ test("without a script the language is changed, and the catalogue searched", asy
     await page.goto("/services?lang=pl");
     await expect(page.getByRole("article")).toHaveCount(2);
     await page.getByLabel("Szukaj").fill("odbiórowe");
-    await page.getByRole("button", { name: "Pokaż" }).click();
+    await page.getByRole("button", { name: "Szukaj" }).click();
     await expect(page.getByRole("article")).toHaveText(/Badanie odbiorowe.*Wycena/);
     await page.getByLabel("Cena").selectOption("Z cennika");
-    await page.getByRole("button", { name: "Pokaż" }).click();
+    await page.getByRole("button", { name: "Szukaj" }).click();
     await expect(page.getByText("Żadna usługa nie spełnia tych warunków.")).toBeVisible();
     await page.getByRole("link", { name: "Wyczyść" }).click();
     await page.getByRole("link", { name: SERVICE.name }).click();

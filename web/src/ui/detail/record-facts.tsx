@@ -6,7 +6,8 @@ import type { ReactNode } from "react";
 import { addressText } from "../../lib/format/address.ts";
 import { fieldText } from "../../lib/labels.ts";
 import { useLabel } from "../../lib/module.ts";
-import { writtenFact } from "../polish.tsx";
+import { MapLink } from "../map-link.tsx";
+import { polishFact, writtenFact } from "../polish.tsx";
 import { When } from "../when.tsx";
 import { DetailSection } from "./detail-section.tsx";
 import { type Fact, Facts } from "./facts.tsx";
@@ -52,6 +53,12 @@ export function RecordFacts<Named extends Labels>({ labels, record, sections }: 
   );
 }
 
+/** An address in two lines that leads to a map; empty when nothing of it is known. */
+export function addressFact(address: Address): ReactNode {
+  const text = addressText(address);
+  return text && <MapLink address={address}>{polishFact(text)}</MapLink>;
+}
+
 function shownValue(label: FieldLabel | undefined, value: unknown): ReactNode {
   // Typed text is in one language; listed values have labels in each.
   const isTyped = label?.values === undefined && label?.format === undefined;
@@ -60,7 +67,7 @@ function shownValue(label: FieldLabel | undefined, value: unknown): ReactNode {
     const lines = value.map((item) => fieldText(label, item)).join("\n");
     return isTyped ? writtenFact(language, lines) : lines;
   }
-  if (label?.format === "address") return addressText(value as Address);
+  if (label?.format === "address") return addressFact(value as Address);
   const text = String(value);
   if (value && label?.format === "moment") return <When date={text} />;
   if (text !== "" && label?.format === "email") return <Link href={`mailto:${text}`}>{text}</Link>;

@@ -200,7 +200,7 @@ function Note({ label, hint, text, onChange }: NoteProps) {
     <TextArea
       label={label}
       hint={hint}
-      rows={3}
+      rows={2}
       maxLength={LONGEST.note}
       value={typed ?? text}
       onChange={({ target }) => {

@@ -105,16 +105,34 @@ test("opens at the first criterion without a verdict, and saves each answer with
   expect(await screen.findByText("Oceniono 2 z 3")).toBeTruthy();
 });
 
-test("says what is examined and where, by the address or else by the parcels", async () => {
-  const object = { ...portal.order.object, title: "Hala", parcels: ["106105_9.0025.9/3"] };
-  portal.order = { ...portal.order, object };
+test("says what is examined, where, by the address on a map or else by the parcels, and by when", async () => {
+  const { clock, object: before } = portal.order;
+  const object = { ...before, title: "Hala", parcels: ["106105_9.0025.9/3"] };
+  const late = { overdue: true, clock: { ...clock, dueDate: "2026-11-18" } };
+  portal.order = { ...portal.order, ...late, object };
   open("");
-  expect((await screen.findByText("Hala")).parentElement?.textContent).toBe("Hala106105_9.0025.9/3");
+  expect((await screen.findByText("Hala")).parentElement?.textContent).toMatch(
+    /^Hala106105_9\.0025\.9\/3do 18-11-2026 Po terminie: \d+ /,
+  );
+  expect(screen.queryByRole("link", { name: /9\/3/ })).toBeNull();
   cleanup();
   const address = { ...object.address, street: "Szkolna", number: "10", town: "Łódź" };
   portal.order = { ...portal.order, object: { ...object, address } };
   open("");
-  expect((await screen.findByText("Hala")).parentElement?.textContent).toBe("HalaSzkolna 10, Łódź");
+  const way = await screen.findByRole("link", { name: "Szkolna 10, Łódź" });
+  expect(way.getAttribute("href")).toBe(
+    `https://www.openstreetmap.org/search?query=${encodeURIComponent("Szkolna 10, Łódź")}`,
+  );
+});
+
+test("opens with the list where all criteria have a verdict", async () => {
+  portal.order.findings = ["Dach", "Ściany", "Okna"].map((criterion) => ({
+    ...openFinding(criterion),
+    verdict: "meets",
+  }));
+  const router = open();
+  expect(await screen.findByText("Oceniono 3 z 3")).toBeTruthy();
+  expect(router.state.location.search).toBe("?tab=list");
 });
 
 test("without a connection answers stay on the device, also after the screen was left, and are sent later", async () => {

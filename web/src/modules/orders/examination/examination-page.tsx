@@ -1,5 +1,6 @@
 import "../work-texts.ts";
 import "./texts.ts";
+import { addressLine } from "@bonum/contract/address-line.ts";
 import { orderCalls } from "@bonum/contract/orders/calls.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import IconButton from "@mui/material/IconButton";
@@ -14,13 +15,15 @@ import { reconsider } from "../../../lib/outbox/outbox.ts";
 import { DetailScreen } from "../../../ui/detail/detail-screen.tsx";
 import { DetailTabs, useDetailTab } from "../../../ui/detail/detail-tabs.tsx";
 import { ArrowBackIcon } from "../../../ui/icons/arrow-back.ts";
+import { LateMark } from "../../../ui/late-mark.tsx";
+import { MapLink } from "../../../ui/map-link.tsx";
 import { useDocumentTitle } from "../../../ui/page/document-title.ts";
 import { PageTitle } from "../../../ui/page/page-title.tsx";
 import { WholeScreen } from "../../../ui/page/whole-screen.tsx";
 import { Polish } from "../../../ui/polish.tsx";
 import { DESK, NARROW } from "../../../ui/styles/theme.ts";
 import { criteriaOf } from "../findings/criteria.ts";
-import { objectText } from "../object/object.tsx";
+import { useTurnTexts } from "../status.tsx";
 import { NOTHING_UNSENT, saidOf, type Unsent, withUnsent } from "./answers.ts";
 import { ClosedExamination } from "./closed-examination.tsx";
 import { CriteriaList } from "./criteria-list.tsx";
@@ -95,6 +98,7 @@ function Examination({ order }: { order: OrderDetails }) {
           to={`/admin/orders/${id}?tab=findings`}
           aria-label={t("back")}
           title={t("back")}
+          color="inherit"
         >
           <ArrowBackIcon />
         </IconButton>
@@ -117,15 +121,26 @@ const Place = styled("p")(({ theme }) => ({
   [NARROW]: { margin: theme.spacing(0, 0, 0.5) },
 }));
 
-/** Name of the examined object, and where it stands: by its address, or else by its parcels. */
-function Site({ order: { object } }: { order: OrderDetails }) {
-  const address = objectText(object, "address") || objectText(object, "parcels");
+/** Name of the examined object, where it stands, by its address or else by its parcels, and by when it is to be examined. */
+function Site({ order }: { order: OrderDetails }) {
+  const { object, overdue, turn, clock } = order;
+  const { by } = useTurnTexts("admin")(order);
+  const address = addressLine(object.address);
   return (
     <Place>
       <strong>
         <Polish>{object.title}</Polish>
       </strong>
-      <Polish>{address.replaceAll("\n", ", ")}</Polish>
+      {address === "" ? (
+        <Polish>{object.parcels.join(", ")}</Polish>
+      ) : (
+        <MapLink address={object.address}>
+          <Polish>{address}</Polish>
+        </MapLink>
+      )}
+      <span>
+        {by} {overdue && <LateMark turn={turn} dueDate={clock.dueDate} />}
+      </span>
     </Place>
   );
 }
@@ -147,14 +162,11 @@ function OpenExamination({ order, unsent }: OpenExaminationProps) {
   ] as const;
   const tab = useDetailTab<"criterion" | "list">(tabs);
   const place = Number(search.get("criterion")) - 1;
-  const open = Math.max(
-    all.findIndex(({ key, finding }) => saidIn(answers, key, saidOf(finding)).verdict === ""),
-    0,
-  );
+  const open = all.findIndex(({ key, finding }) => saidIn(answers, key, saidOf(finding)).verdict === "");
   if (tab === "criterion" && all[place] === undefined) {
-    return <Navigate replace to={all.length === 0 ? "?tab=list" : `?criterion=${open + 1}`} />;
+    return <Navigate replace to={open < 0 ? "?tab=list" : `?criterion=${open + 1}`} />;
   }
-  const at = all[place] === undefined ? open : place;
+  const at = all[place] === undefined ? Math.max(open, 0) : place;
   const shown = all[at];
   return (
     <>

@@ -9,6 +9,7 @@ import { addressText } from "../../../lib/format/address.ts";
 import { fieldText, useLabels } from "../../../lib/labels.ts";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { Facts } from "../../../ui/detail/facts.tsx";
+import { addressFact } from "../../../ui/detail/record-facts.tsx";
 import "./texts.ts";
 import { polishFact } from "../../../ui/polish.tsx";
 
@@ -21,6 +22,7 @@ export function objectText(object: OrderObject, name: ObjectField): string {
 
 /** A field of an object for a reader; but for the category's name somebody wrote it in Polish. */
 export function objectFact(object: OrderObject, name: ObjectField): ReactNode {
+  if (name === "address") return addressFact(object.address as Address);
   const text = objectText(object, name);
   return name === "buildingCategory" ? text : polishFact(text);
 }

@@ -16,6 +16,7 @@ import {
 import { useScreenLabel } from "../../../lib/module.ts";
 import { useOrganisation } from "../../../lib/organisation.ts";
 import { TextLink } from "../../../ui/link-button.tsx";
+import { MapLink } from "../../../ui/map-link.tsx";
 import { useDocumentTitle } from "../../../ui/page/document-title.ts";
 import { Polish, PolishOnly, polishFact } from "../../../ui/polish.tsx";
 import { IndexList, IndexRow } from "../layout/index-list.tsx";
@@ -152,9 +153,6 @@ const List = styled("dl")(({ theme }) => ({
   "& dd a[data-small]": { ...theme.typography.body2, display: "inline-block", marginTop: theme.spacing(0.5) },
 }));
 
-/** Only a link to the map: nothing of a foreign host is loaded with the page. */
-const MAP = "https://www.openstreetmap.org/search?query=";
-
 /** Contact details of the Centre; unknown ones are left out. */
 function ContactFacts() {
   const { t } = useTranslation("public");
@@ -169,9 +167,7 @@ function ContactFacts() {
           <>
             <Polish>{address}</Polish>
             <br />
-            <Link href={MAP + encodeURIComponent(address)} rel="noopener" data-small>
-              {t("contact.map")}
-            </Link>
+            <MapLink address={facts.address} data-small />
           </>
         )}
       </Fact>
