@@ -95,6 +95,8 @@ test("first comes what is to be decided: the recommendation, the criteria it tur
   );
   expect(part.getByText("Nie spełnia").closest("p")?.textContent).toBe("Nie spełniaŚciany");
   expect(part.queryByText("Dach")).toBeNull();
+  const way = part.getByRole("link", { name: "Ściany" }).getAttribute("href");
+  expect(document.querySelector(`${way} h3`)?.textContent).toBe("Ściany");
   fireEvent.click(part.getByRole("button", { name: "Przejdź do decyzji" }));
   const form = screen.getByRole("region", { name: "Decyzja o wyniku" });
   expect(document.activeElement).toBe(form.parentElement);

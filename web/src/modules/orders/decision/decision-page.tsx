@@ -18,7 +18,7 @@ import { DetailScreen } from "../../../ui/detail/detail-screen.tsx";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { useEvents } from "../../../ui/events/use-events.tsx";
 import { FormNotice } from "../../../ui/form/notices.tsx";
-import { OverdueMark } from "../../../ui/overdue-mark.tsx";
+import { LateMark } from "../../../ui/late-mark.tsx";
 import { Polish } from "../../../ui/polish.tsx";
 import { DENSITY } from "../../../ui/styles/theme.ts";
 import { useOrderEventParts } from "../events.tsx";
@@ -98,6 +98,7 @@ function Decision({ order }: { order: OrderDetails }) {
     order,
   );
   const form = useRef<HTMLDivElement>(null);
+  const weighed = { ...order, findings: order.findings.toSorted(byWeight) };
   const { by } = useTurnTexts("admin")(order);
   const waits = order.state === "in_decision";
   const decides = order.allowedEvents.includes("publish");
@@ -113,13 +114,13 @@ function Decision({ order }: { order: OrderDetails }) {
         <OrderStateChip state={order.state} zone="admin" />
         {by !== "" && (
           <span>
-            {by} {order.overdue && <OverdueMark>{t("overdue", { ns: "orders" })}</OverdueMark>}
+            {by} {order.overdue && <LateMark turn={order.turn} dueDate={order.clock.dueDate} />}
           </span>
         )}
         <Polish>{`${order.service.name}, ${order.object.title}`}</Polish>
       </DetailHeader>
       {waits ? (
-        <ToDecide order={order} onGo={() => form.current?.focus()} />
+        <ToDecide order={weighed} onGo={() => form.current?.focus()} />
       ) : (
         <FormNotice severity="info" sx={{ marginBottom: 2.5 }}>
           {t("elsewhere")}
@@ -128,7 +129,7 @@ function Decision({ order }: { order: OrderDetails }) {
       <Columns>
         <div>
           <FoundList
-            order={{ ...order, findings: order.findings.toSorted(byWeight) }}
+            order={weighed}
             summary
             below={(finding) => decides && <ConditionButton finding={finding} decision={decision} />}
           />

@@ -1,16 +1,18 @@
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
+import type { SavedFinding } from "@bonum/contract/orders/findings.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
 import Button from "@mui/material/Button";
+import Link from "@mui/material/Link";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { dotted } from "../../../lib/format/format.ts";
 import { useLabels } from "../../../lib/labels.ts";
 import { useLabel } from "../../../lib/module.ts";
 import { Polish } from "../../../ui/polish.tsx";
 import { paddedSheet } from "../../../ui/styles/padded-sheet.ts";
 import { DENSITY, DESK } from "../../../ui/styles/theme.ts";
+import { foundAt } from "../findings/found-list.tsx";
 import { VerdictChip } from "../findings/verdict.tsx";
 import { MissingDecider } from "../people/missing-decider.tsx";
 
@@ -38,10 +40,11 @@ const Sheet = styled("section")(({ theme }) => ({
   },
 }));
 
-/** Verdicts on which a decision turns. */
-const TURNING = ["fails", "remark", ""] as const;
+/** Verdicts on which no decision turns. */
+const SETTLED: readonly SavedFinding["verdict"][] = ["meets", "notApplicable"];
 
 interface ToDecideProps {
+  /** Its findings stand in the list below in the same order. */
   order: OrderDetails;
   /** Leads to the form. */
   onGo: () => void;
@@ -61,10 +64,9 @@ export function ToDecide({ order, onGo }: ToDecideProps) {
   const decides = allowedEvents.includes("publish");
   const blocked = blockedEvents.find(({ event }) => event === "publish");
   const reason = blocked ? labelOf(blocked.reason) : t("elsewhere");
-  const turning = TURNING.map((verdict) => ({
-    verdict,
-    criteria: findings.filter((one) => one.verdict === verdict).map(({ criterion }) => criterion),
-  })).filter(({ criteria }) => criteria.length > 0);
+  const turning = findings.flatMap(({ verdict, criterion }, index) =>
+    SETTLED.includes(verdict) ? [] : [{ verdict, criterion, place: foundAt(index) }],
+  );
   return (
     <Sheet aria-labelledby={id}>
       <div>
@@ -79,10 +81,12 @@ export function ToDecide({ order, onGo }: ToDecideProps) {
             <Polish>{recommendation.justification}</Polish>
           </p>
         )}
-        {turning.map(({ verdict, criteria }) => (
-          <p key={verdict} data-criteria>
+        {turning.map(({ verdict, criterion, place }) => (
+          <p key={place} data-criteria>
             <VerdictChip verdict={verdict} />
-            <Polish>{dotted(criteria)}</Polish>
+            <Link href={`#${place}`}>
+              <Polish>{criterion}</Polish>
+            </Link>
           </p>
         ))}
         {findings.length > 0 && turning.length === 0 && <p>{t("toDecide.none")}</p>}

@@ -29,6 +29,9 @@ const Found = styled("ol")(({ theme }) => ({
   "& p": { margin: theme.spacing(0.75, 0), whiteSpace: "pre-line", overflowWrap: "anywhere" },
 }));
 
+/** Id of a finding by its place in the list, for links to it. */
+export const foundAt = (index: number) => `found-${index + 1}`;
+
 interface FoundListProps {
   order: OrderDetails;
   /** Says how many criteria have which verdict. */
@@ -48,7 +51,7 @@ export function FoundList({ order, summary = false, below }: FoundListProps) {
       <Found>
         {order.findings.map((finding, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: findings have no identity but their place
-          <li key={index}>
+          <li key={index} id={foundAt(index)}>
             <header>
               <Typography variant="h3">
                 <Polish>{finding.criterion}</Polish>

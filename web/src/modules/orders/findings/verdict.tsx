@@ -23,7 +23,7 @@ const ICONS = {
   meets: <MeetsIcon aria-hidden color="success" />,
   fails: <FailsIcon aria-hidden color="error" />,
   notApplicable: <NotApplicableIcon aria-hidden color="action" />,
-  remark: <RemarkIcon aria-hidden color="action" />,
+  remark: <RemarkIcon aria-hidden color="warning" />,
 };
 
 /** What a verdict is called; one that was not given yet says so. */
