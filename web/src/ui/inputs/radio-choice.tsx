@@ -37,7 +37,8 @@ const Option = styled("label")(({ theme }) => ({
   "&:has(:checked)": {
     fontWeight: 600,
     borderColor: theme.vars.palette.primary.main,
-    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 10%, transparent)`,
+    boxShadow: `inset 0 0 0 1px ${theme.vars.palette.primary.main}`,
+    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 14%, transparent)`,
   },
   "&:has(:focus-visible)": { outline: `3px solid ${theme.vars.palette.primary.main}`, outlineOffset: 1 },
   "[data-large] > &": { ...theme.typography.button, minHeight: 68 },

@@ -1,14 +1,10 @@
+import Alert from "@mui/material/Alert";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
-import { RADIUS } from "../styles/theme.ts";
 
-const Box = styled("section")(({ theme }) => ({
+const Box = styled(Alert)(({ theme }) => ({
   marginBottom: theme.spacing(2.5),
-  padding: theme.spacing(1.5, 2),
-  borderRadius: RADIUS.control,
-  border: `1px solid ${theme.vars.palette.warning.main}`,
-  backgroundColor: theme.vars.palette.background.paper,
   "& p, & ul": { margin: theme.spacing(0.5, 0, 0), maxWidth: "75ch" },
   "& ul": { paddingInlineStart: theme.spacing(2.5) },
 }));
@@ -23,7 +19,7 @@ interface AttentionProps {
 export function Attention({ title, children }: AttentionProps) {
   const heading = useId();
   return (
-    <Box aria-labelledby={heading}>
+    <Box severity="warning" role="region" aria-labelledby={heading}>
       <Typography id={heading} variant="h3" component="h2">
         {title}
       </Typography>

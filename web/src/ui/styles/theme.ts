@@ -140,7 +140,14 @@ export const theme = createTheme({
     },
     MuiButton: {
       defaultProps: { disableElevation: true },
-      styleOverrides: { root: { minHeight: TARGET_SIZE, paddingInline: 18 } },
+      styleOverrides: {
+        root: { minHeight: TARGET_SIZE, paddingInline: 18 },
+        // Material's outline is too pale here too, and on the page's ground the button has no other edge.
+        outlined: ({ theme: { vars } }) => ({
+          borderColor: "color-mix(in srgb, currentColor 70%, transparent)",
+          backgroundColor: vars.palette.background.paper,
+        }),
+      },
     },
     MuiIconButton: {
       styleOverrides: {
