@@ -3,16 +3,20 @@ import "../../../lib/i18n/all-validation.ts";
 import "./texts.ts";
 import { ownAccountCalls } from "@bonum/contract/identity/account-calls.ts";
 import { ForgottenPassword, type LinkSubject, PasswordReset } from "@bonum/contract/identity/own-account.ts";
+import { formatPhone } from "@bonum/contract/text/polish-numbers.ts";
 import Button from "@mui/material/Button";
+import Link from "@mui/material/Link";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLoaderData, useNavigate } from "react-router";
 import * as z from "zod/mini";
 import { api } from "../../../lib/api.ts";
 import { notify } from "../../../lib/notify.ts";
+import { useOrganisation } from "../../../lib/organisation.ts";
 import { renew } from "../../../lib/session/session.ts";
 import { clearUser, sessionState } from "../../../lib/session/session-store.ts";
 import { usePortalSettings } from "../../../lib/settings.ts";
+import { Facts } from "../../../ui/detail/facts.tsx";
 import { useShortForm } from "../../../ui/form/use-short-form.ts";
 import { TextInput } from "../../../ui/inputs/text-input.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
@@ -35,6 +39,7 @@ function ForgotPasswordPage() {
   if (!sendsMail) {
     return (
       <LinkCard title={t("forgot.title")} lead={t("forgot.noMail")}>
+        <CentreContact />
         <div>
           <LinkButton variant="outlined" to="/about/contact">
             {t("forgot.contact")}
@@ -55,6 +60,22 @@ function ForgotPasswordPage() {
         <LinkButton to="/login">{t("forgot.back")}</LinkButton>
       </div>
     </LinkCard>
+  );
+}
+
+/** The Centre's telephone number and e-mail address, as far as they are known. */
+function CentreContact() {
+  const { t } = useTranslation("accountLinks");
+  const { phone = "", email = "" } = useOrganisation()?.facts ?? {};
+  if (phone + email === "") return null;
+  return (
+    <Facts
+      items={[
+        { label: t("forgot.phone"), value: phone && <Link href={`tel:${phone}`}>{formatPhone(phone)}</Link> },
+        { label: t("forgot.mail"), value: email && <Link href={`mailto:${email}`}>{email}</Link> },
+      ]}
+      hideEmpty
+    />
   );
 }
 

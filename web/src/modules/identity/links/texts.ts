@@ -6,7 +6,9 @@ export const texts = {
     "forgot.title": "Nie pamiętam hasła",
     "forgot.lead": "Podaj adres e-mail swojego konta. Przygotujemy link do ustawienia nowego hasła.",
     "forgot.noMail":
-      "Ten portal nie wysyła poczty. Aby ustawić nowe hasło, prosimy skontaktować się z Centrum.",
+      "Ten portal nie wysyła poczty. Aby odzyskać dostęp do konta, prosimy skontaktować się z Centrum.",
+    "forgot.phone": "Telefon Centrum",
+    "forgot.mail": "E-mail Centrum",
     "forgot.email": "Adres e-mail",
     "forgot.submit": "Poproś o link",
     "forgot.sent.title": "Prośba przyjęta",
@@ -50,7 +52,10 @@ export const texts = {
     "forgot.title": "Forgotten password",
     "forgot.lead":
       "Enter the e-mail address of your account. We will prepare a link for setting a new password.",
-    "forgot.noMail": "This portal sends no e-mail. To set a new password, please contact the Centre.",
+    "forgot.noMail":
+      "This portal sends no e-mail. To get access to your account again, please contact the Centre.",
+    "forgot.phone": "The Centre's telephone",
+    "forgot.mail": "The Centre's e-mail",
     "forgot.email": "E-mail address",
     "forgot.submit": "Request a link",
     "forgot.sent.title": "Request received",
