@@ -102,7 +102,7 @@ export interface PanelItem {
   /** Kind of the item, before the details. */
   about?: string;
   details: string;
-  /** Stands before the details, where there is something to point out. */
+  /** Stands behind the details, where there is something to point out. */
   mark?: ReactNode;
   /** A line of its own below the details. */
   further?: ReactNode;
@@ -121,14 +121,13 @@ export function PanelList({ items, empty }: { items: readonly PanelItem[]; empty
           {picture !== undefined && <Picture>{picture}</Picture>}
           <Name {...polish}>{name}</Name>
           <Details>
-            {mark}{" "}
             {about !== undefined && (
               <>
                 <Polish>{about}</Polish>
                 {DOT}
               </>
             )}
-            {wholeMoments(details)}
+            {wholeMoments(details)} {mark}
           </Details>
           {further && <Details>{further}</Details>}
           {action}

@@ -99,20 +99,19 @@ function OrderHead({ order, zone, events }: WorkProps) {
     onDeleted: () => void navigate(list, { replace: true }),
   });
   const [search] = useSearchParams();
-  const brief = APART.some((name) => name === search.get("tab"));
+  const besideCourse = APART.some((name) => name === search.get("tab"));
   const label = t("action.delete", { ns: "common" });
   const deletion = { key: "delete", label, destructive: true, run: removal.ask };
   return (
     <DetailHeader
       // Its number says so, once it has one.
       sample={order.sample && number === null}
-      brief={brief}
       title={service.name}
       number={number ?? undefined}
       back={list}
       actions={
         <>
-          {brief && events.buttons}
+          {besideCourse && events.buttons}
           {order.can.renew && <RenewButton order={order} zone={zone} />}
           <MoreActions
             label={t("action.more", { ns: "common" })}

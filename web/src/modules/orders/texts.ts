@@ -57,7 +57,7 @@ export const texts = {
     "now.unread_other": "{{count}} nowej wiadomości",
     "now.answered": "Uzupełnione {{when}} –",
     "now.check": "sprawdź odpowiedź",
-    "turn.you": "Na Państwa",
+    "turn.you": "Państwo",
     "turn.examine": "Oceń kryteria",
     "turn.examined": "(oceniono {{done}} z {{all}})",
     "turn.reassess": "Popraw oceny",

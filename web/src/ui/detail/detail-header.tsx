@@ -47,13 +47,11 @@ const Line = styled("div")(({ theme }) => ({
   alignItems: "center",
   gap: theme.spacing(1, 1.5),
   color: theme.vars.palette.text.secondary,
-  // Above a part of the record a phone has room for the state alone.
   [NARROW]: {
     gap: theme.spacing(0.75, 1.5),
     lineHeight: 1.4,
     // What can be done stands in the line of the state, which has room for it.
     "& > span:first-of-type, & > [data-beside-state]": { order: -1 },
-    '&[data-brief="true"] > :is(a, button)': { display: "none" },
   },
 }));
 
@@ -67,8 +65,6 @@ interface DetailHeaderProps {
   back: string;
   /** True for a sample record. */
   sample?: boolean;
-  /** A part of the record is shown, of which the first one tells what the record belongs to. */
-  brief?: boolean;
   /** Content below the title: number, state (`StateChip`), a link to the parent record. */
   children?: ReactNode;
   /** Buttons for what the record's `can` allows. */
@@ -77,7 +73,7 @@ interface DetailHeaderProps {
 
 /** The head of a screen about one record: what it is called, its state, which is told when it changes, what can be done with it. */
 export function DetailHeader(props: DetailHeaderProps) {
-  const { title, number, language = "pl", back, sample = false, brief = false, children, actions } = props;
+  const { title, number, language = "pl", back, sample = false, children, actions } = props;
   const { t } = useTranslation("detail");
   const called = titleWith(number, title);
   useNamedPlace(called, language, back);
@@ -86,7 +82,7 @@ export function DetailHeader(props: DetailHeaderProps) {
   const record = recordAt(useLocation().pathname);
   const starred = isAdmin && record !== undefined;
   const below = (children || sample || starred) && (
-    <Line data-brief={brief} aria-live="polite">
+    <Line aria-live="polite">
       {children}
       {sample && <StateChip tone="info">{t("sample")}</StateChip>}
       {starred && <FavouriteButton record={record} />}

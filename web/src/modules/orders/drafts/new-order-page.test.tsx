@@ -104,7 +104,7 @@ test("a catalogue without services says so, and leads on; one that could not be 
   expect(await screen.findByText("Nie udało się wczytać katalogu usług")).toBeTruthy();
   fails = false;
   fireEvent.click(screen.getByRole("button", { name: "Spróbuj ponownie" }));
-  const said = await screen.findByRole("region", { name: "W katalogu nie ma jeszcze opublikowanych usług" });
+  const said = await screen.findByRole("region", { name: "Katalog usług jest w przygotowaniu" });
   expect(within(said).getByRole("link", { name: "Napisz do Centrum" }).getAttribute("href")).toBe(
     "/about/contact",
   );

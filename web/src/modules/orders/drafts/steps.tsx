@@ -39,7 +39,10 @@ const Line = styled("ol")(({ theme }) => ({
     borderBlockStart: `4px solid ${theme.vars.palette.text.secondary}`,
   },
   // A step that does not open yet.
-  "& li > span": { color: theme.vars.palette.text.secondary, borderColor: theme.vars.palette.divider },
+  "& li > span": {
+    color: theme.vars.palette.text.secondary,
+    borderColor: theme.vars.palette.action.disabled,
+  },
   '& li > [aria-current="step"]': {
     fontWeight: 650,
     color: theme.vars.palette.text.primary,

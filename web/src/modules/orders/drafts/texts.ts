@@ -4,10 +4,10 @@ import { addTexts } from "../../../lib/i18n/i18n.ts";
 export const texts = {
   pl: {
     "new.title": "Zamów badanie",
-    "new.lead": "Najpierw usługa i inwestycja, w kolejnych krokach – pytania i dokumenty.",
+    "new.lead": "Następne kroki: pytania, dokumenty i podsumowanie, z którego wysyła się zlecenie.",
     "new.chooseService": "Wybierz usługę",
     "new.services.failed": "Nie udało się wczytać katalogu usług",
-    "new.services.none": "W katalogu nie ma jeszcze opublikowanych usług",
+    "new.services.none": "Katalog usług jest w przygotowaniu",
     "new.services.none.admin": "Najpierw opublikuj usługę, którą można zamówić.",
     "new.services.none.client": "Prosimy napisać, jakiego badania Państwo potrzebują.",
     "new.services.link.admin": "Otwórz katalog usług",

@@ -117,9 +117,7 @@ test.each([
   [<ClientOrdersPage key="client" />, "/client/orders", "/about/contact"],
 ])("an empty list says that nothing can be ordered yet, and leads on: %#", async (list, at, way) => {
   showList(list, at, []);
-  const reason = within(
-    await screen.findByRole("region", { name: "W katalogu nie ma jeszcze opublikowanych usług" }),
-  );
+  const reason = within(await screen.findByRole("region", { name: "Katalog usług jest w przygotowaniu" }));
   expect(reason.getByRole("link").getAttribute("href")).toBe(way);
   expect(screen.queryByRole("link", { name: "Katalog usług" })).toBeNull();
 });

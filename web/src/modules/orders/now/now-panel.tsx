@@ -5,7 +5,7 @@ import visuallyHidden from "@mui/utils/visuallyHidden";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLabel } from "../../../lib/module.ts";
-import { OverdueMark } from "../../../ui/overdue-mark.tsx";
+import { LateMark } from "../../../ui/late-mark.tsx";
 import { paddedSheet } from "../../../ui/styles/padded-sheet.ts";
 import { DESK, NARROW } from "../../../ui/styles/theme.ts";
 import { clockTexts, type OrderZone, useTurnTexts } from "../status.tsx";
@@ -99,7 +99,7 @@ export function NowPanel({ order, zone, way, brief = false, children }: NowPanel
         </p>
         {(by !== "" || order.overdue) && (
           <p>
-            {by} {order.overdue && <OverdueMark>{t("overdue")}</OverdueMark>}
+            {by} {order.overdue && <LateMark turn={order.turn} dueDate={order.clock.dueDate} />}
           </p>
         )}
         {way}
