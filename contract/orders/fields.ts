@@ -126,7 +126,7 @@ export const OrderView = z.extend(RecordView, {
   coordinator: Person,
   examiner: Person,
   decider: Person,
-  /** Whether nobody could decide what waits for a decision; to a client never. */
+  /** True where nobody could decide what waits for a decision; to a client never. */
   lacksDecider: z.boolean(),
   /** Net, in grosze; null where nothing is agreed. */
   price: z.nullable(z.number()),

@@ -190,8 +190,8 @@ export function turnIn(state: OrderState, waitsFor: Turn): Turn {
 }
 
 const INVITATION: Label = {
-  pl: "Zaproszenie osoby, która zdecyduje",
-  en: "Inviting somebody who can decide",
+  pl: "Zaproszenie osoby decydującej",
+  en: "Inviting a decision-maker",
 };
 
 /** Returns the next step in a state, worded for the side that has to act; a decision needs somebody who could make it. */

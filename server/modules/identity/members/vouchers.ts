@@ -11,7 +11,7 @@ import type { Database } from "../../../platform/database/connect.ts";
 export const VOUCHERS = sql<string[]>`array(select vouchers_of(accounts.id)::text)`;
 
 /** Condition on `accounts`: an active, confirmed administrator. */
-export const COUNTS = sql<boolean>`(
+const COUNTS = sql<boolean>`(
   'Admin' = any(accounts.roles) and accounts.state = 'active' and accounts.confirmed_at is not null
 )`;
 

@@ -51,7 +51,8 @@ const texts = {
     "text.order": "W katalogu jest podane, co obejmuje badanie, ile trwa i jakie dokumenty są potrzebne.",
     "link.order": "Wybierz usługę",
     request: "Zapytanie o badanie",
-    "text.request": "W katalogu nie ma jeszcze opublikowanych usług.",
+    "text.request":
+      "Katalog usług jest w przygotowaniu. Prosimy napisać, jakiego badania Państwo potrzebują.",
     "link.request": "Napisz do Centrum",
     documents: "Dokumenty i wysłanie zlecenia",
     "text.documents": "Szkic zapisuje się automatycznie i pokazuje, czego jeszcze brakuje.",
@@ -70,7 +71,8 @@ const texts = {
       "The catalogue says what an examination covers, how long it takes and which documents it needs.",
     "link.order": "Choose a service",
     request: "Question about an examination",
-    "text.request": "No services have been published yet.",
+    "text.request":
+      "No services have been published yet. Please write to us about the examination that you need.",
     "link.request": "Write to the Centre",
     documents: "Documents and submission",
     "text.documents": "The draft is saved automatically and shows what is still missing.",

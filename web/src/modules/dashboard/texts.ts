@@ -24,7 +24,7 @@ export const texts = {
     "mail.title_many": "Nie wysłano {{amount}} wiadomości e-mail",
     "mail.title_other": "Nie wysłano {{amount}} wiadomości e-mail",
     "mail.noServer":
-      "Portal nie ma serwera poczty. Zaproszenia trzeba przekazać inną drogą; linki do zmiany hasła lub adresu nie dotrą.",
+      "Portal nie ma serwera poczty. Zaproszenia trzeba przekazać inną drogą; linki do zmiany hasła lub adresu e-mail nie dotrą.",
     "mail.stuck":
       "Sprawdź, dlaczego nie zostały doręczone, i wyślij je ponownie albo przekaż linki zaproszeń inną drogą.",
     "mail.open": "Otwórz pocztę",

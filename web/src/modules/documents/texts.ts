@@ -8,7 +8,7 @@ export const texts = {
     "trash.title": "Kosz",
     "trash.open": "Kosz",
     "trash.lead":
-      "Usunięte dokumenty można przywrócić przez {{days}} dni. Potem są usuwane trwale, z wyjątkiem dokumentów, które należą do zleceń.",
+      "Usunięte dokumenty można przywrócić przez {{days}} dni. Potem są usuwane trwale; dokumenty, które należą do zleceń, pozostają w koszu.",
 
     "search.scope": "Nazwa, komentarz lub treść",
     "filter.type": "Rodzaj pliku",

@@ -14,7 +14,7 @@ export const texts = {
     "tab.integrations": "Integracje",
     "tab.samples": "Dane przykładowe",
     "organisation.lead":
-      "Te dane pojawiają się na stronach publicznych, w dokumentach prawnych i w wiadomościach e-mail. Pustych pól odwiedzający nie widzą.",
+      "Te dane pojawiają się na stronach publicznych, w raportach, na certyfikatach i w e-mailach. Pustych pól odwiedzający nie widzą.",
     "section.identity": "Nazwa i rejestry",
     "section.address": "Adres",
     "section.contact": "Kontakt",
@@ -35,15 +35,16 @@ export const texts = {
     "mail.count_few": "{{amount}} wiadomości",
     "mail.count_many": "{{amount}} wiadomości",
     "mail.count_other": "{{amount}} wiadomości",
-    "mail.empty": "Brak wiadomości",
-    "mail.emptyAdvice": "Wiadomości wysłane przez portal pojawią się tutaj.",
-    "mail.emptyHeld": "Wiadomości, których portal nie może wysłać, pojawią się tutaj.",
+    "mail.empty": "Brak e-maili",
+    "mail.emptyAdvice": "E-maile wysłane przez portal pojawią się tutaj.",
+    "mail.emptyHeld": "E-maile, których portal nie może wysłać, pojawią się tutaj.",
     "mail.noServer": "Portal nie ma serwera poczty",
-    "mail.noServerAdvice": "Portal nie wysyła wiadomości – zostają na tej liście.",
-    "mail.noServer.client": "Zaproszenia klientów: skopiuj link z listy i przekaż go inną drogą.",
+    "mail.noServerAdvice": "Portal nie wysyła e-maili – zostają na liście poniżej.",
+    "mail.noServer.client": "Zaproszenia klientów: skopiuj link z listy poniżej i przekaż go inną drogą.",
     "mail.noServer.administrator":
       "Zaproszenia administratorów: portal pokazuje link raz, osobie, która zaprasza.",
-    "mail.noServer.account": "Linki do zmiany hasła lub adresu: portal nie pokazuje ich nikomu.",
+    "mail.noServer.account":
+      "Linki do zmiany hasła lub adresu e-mail: portal nie pokazuje ich nikomu. Klienta, który nie pamięta hasła, można zaprosić ponownie po usunięciu jego danych.",
     "mail.noServer.mend":
       "Przekaż osobie, która prowadzi serwer: trzeba ustawić SMTP_URL (serwer poczty) i MAIL_FROM (nadawcę), a potem uruchomić portal ponownie. Zatrzymane wiadomości można wtedy wysłać stąd.",
     "mail.failed": "Nie udało się wczytać poczty",
@@ -94,11 +95,13 @@ export const texts = {
     "mail.emptyAdvice": "E-mails that the portal sends will appear here.",
     "mail.emptyHeld": "Messages that the portal cannot send will appear here.",
     "mail.noServer": "The portal has no mail server",
-    "mail.noServerAdvice": "The portal is not sending messages; they stay in this list.",
-    "mail.noServer.client": "Client invitations: copy the link from the list and pass it on by other means.",
+    "mail.noServerAdvice": "The portal is not sending e-mails; they stay in the list below.",
+    "mail.noServer.client":
+      "Client invitations: copy the link from the list below and pass it on by other means.",
     "mail.noServer.administrator":
       "Administrator invitations: the link is shown once, to the person who sends the invitation.",
-    "mail.noServer.account": "Links for a new password or a new address: these are not shown to anyone.",
+    "mail.noServer.account":
+      "Links for a new password or a new e-mail address: these are not shown to anyone. A client who forgot the password can be invited again once their data have been erased.",
     "mail.noServer.mend":
       "Ask the person who runs the server to set SMTP_URL and MAIL_FROM and restart the portal. The messages kept here can then be sent.",
     "mail.failed": "The mail could not be loaded",

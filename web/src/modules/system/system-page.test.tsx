@@ -47,7 +47,7 @@ test("each part has its state in a word, a sentence on what to do, and what is k
   expect(backup.getByText("Nie działa")).toBeDefined();
   const sentence = backup.getByText("npm run backup", { selector: "code" }).parentElement?.textContent;
   expect(sentence).toMatch(/^Ostatnia kopia się nie udała\. .*npm run backup/);
-  expect(screen.getByText(/przekaż osobie, która prowadzi serwer\.$/)).toBeDefined();
+  expect(screen.getByText(/wykonuje osoba, która prowadzi serwer\.$/)).toBeDefined();
   expect(backup.getByText("24-11-2026 02:30")).toBeDefined();
   expect(backup.getByText("Na dysku z kopiami zapasowymi skończyło się miejsce.")).toBeDefined();
   expect(backup.getByText(/^4,8\sMB$/)).toBeDefined();

@@ -164,7 +164,8 @@ const texts = {
     toMend_many: "{{count}} części wymaga uwagi.",
     toMend_other: "{{count}} części wymaga uwagi.",
     at: "Sprawdzono {{date}}.",
-    operator: "Podane niżej ustawienia i polecenia przekaż osobie, która prowadzi serwer.",
+    operator:
+      "Ustawień serwera nie zmienia się w portalu: opisane niżej czynności wykonuje osoba, która prowadzi serwer.",
   },
   en: {
     title: "System status",

@@ -4,7 +4,7 @@ import { addTexts } from "../../lib/i18n/i18n.ts";
 const texts = {
   pl: {
     title: "Webhooki",
-    lead: "Portal wysyła pod te adresy zdarzenia zleceń i certyfikatów. Szczegóły program pobiera przez API. Podpis sekretem adresu (Standard Webhooks) dowodzi, że zdarzenie przyszło z portalu.",
+    lead: "Portal wysyła pod te adresy zdarzenia zleceń i certyfikatów. Szczegóły program pobiera przez API. Każde zdarzenie jest podpisane sekretem adresu (Standard Webhooks), co dowodzi, że przyszło z portalu.",
     list: "Adresy webhooków",
     none: "Nie ma jeszcze żadnego adresu.",
     add: "Dodaj adres",

@@ -61,20 +61,21 @@ const texts = {
       "Nazwa, adres i kontakt trafiają na strony publiczne, raporty i certyfikaty; bez nich polityka prywatności nie wskazuje administratora danych.",
     "link.organisation": "Uzupełnij dane",
     secondStep: "Logowanie dwuetapowe",
-    "text.secondStep": "Logowanie dwuetapowe chroni konto administratora także wtedy, gdy ktoś pozna hasło.",
+    "text.secondStep": "Chroni konto administratora także wtedy, gdy ktoś pozna hasło.",
     "link.secondStep": "Włącz logowanie dwuetapowe",
     mail: "Serwer poczty",
     "text.mail":
-      "Bez niego zaproszenia trzeba przekazywać inną drogą, powiadomienia widać tylko w portalu, a linki do zmiany hasła lub adresu nie dotrą.",
+      "Bez niego zaproszenia trzeba przekazywać inną drogą, powiadomienia widać tylko w portalu, a linki do zmiany hasła lub adresu e-mail nie dotrą.",
     "link.mail": "Zobacz, jak podłączyć pocztę",
     backup: "Kopia zapasowa",
     "text.backup": "Bez niej po awarii serwera nie byłoby z czego odtworzyć danych.",
     "link.backup": "Zobacz, jak ją włączyć",
     administrators: "Drugi administrator",
-    "text.administrators": "Badanie i decyzja o wyniku należą do dwóch różnych osób.",
+    "text.administrators":
+      "Badanie prowadzi jedna osoba, a o wyniku decyduje inna. Bez niej nie można zakończyć badania.",
     "link.administrators": "Zaproś osobę",
     texts: "Teksty stron publicznych",
-    "text.texts": "Dostarczono je z portalem. Trzeba je przeczytać i potwierdzić albo zastąpić własnymi.",
+    "text.texts": "Portal ma gotowe teksty. Trzeba je przeczytać i potwierdzić albo zastąpić własnymi.",
     "link.texts": "Przeczytaj teksty",
     service: "Pierwsza usługa z kryteriami",
     "text.service":
@@ -97,8 +98,7 @@ const texts = {
       "The name, address and contact details appear on public pages, reports and certificates; without them the privacy policy names no data controller.",
     "link.organisation": "Complete the details",
     secondStep: "Two-step log-in",
-    "text.secondStep":
-      "Two-step log-in protects an administrator's account even if someone learns the password.",
+    "text.secondStep": "Protects an administrator's account even if someone learns the password.",
     "link.secondStep": "Turn it on",
     mail: "Mail server",
     "text.mail":
@@ -108,7 +108,8 @@ const texts = {
     "text.backup": "Without one, nothing could be restored after a server failure.",
     "link.backup": "See how to turn it on",
     administrators: "Second administrator",
-    "text.administrators": "One person examines, another decides.",
+    "text.administrators":
+      "One person examines, another decides. Without one, no examination can be finished.",
     "link.administrators": "Invite a person",
     texts: "Texts of the public pages",
     "text.texts": "They came with the portal. Read and confirm them, or replace them with your own.",
