@@ -19,8 +19,21 @@ export function LateMark({ turn, dueDate }: LateMarkProps) {
   return <OverdueMark>{over > 0 ? t("by", days) : t("passed")}</OverdueMark>;
 }
 
+/** Returns how many working days what came then has waited, in words; empty for none. */
+export function useWaited(): (moment: string) => string {
+  const { t } = useTranslation("late");
+  return (moment) => {
+    const count = workingDaysBetween(dayInWarsaw(moment), dayInWarsaw());
+    return count > 0 ? t("waited", { count, amount: formatNumber(count) }) : "";
+  };
+}
+
 const texts = {
   pl: {
+    waited_one: "czeka {{amount}} dzień roboczy",
+    waited_few: "czeka {{amount}} dni robocze",
+    waited_many: "czeka {{amount}} dni roboczych",
+    waited_other: "czeka {{amount}} dnia roboczego",
     passed: "Po terminie",
     by_one: "Po terminie: {{amount}} dzień roboczy",
     by_few: "Po terminie: {{amount}} dni robocze",
@@ -28,6 +41,8 @@ const texts = {
     by_other: "Po terminie: {{amount}} dnia roboczego",
   },
   en: {
+    waited_one: "waiting for {{amount}} working day",
+    waited_other: "waiting for {{amount}} working days",
     passed: "Overdue",
     by_one: "Overdue: {{amount}} working day",
     by_other: "Overdue: {{amount}} working days",

@@ -127,7 +127,9 @@ export function PanelList({ items, empty }: { items: readonly PanelItem[]; empty
                 {DOT}
               </>
             )}
-            {wholeMoments(details)} {mark}
+            {wholeMoments(details)}
+            {mark && " "}
+            {mark}
           </Details>
           {further && <Details>{further}</Details>}
           {action}

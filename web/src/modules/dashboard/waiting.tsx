@@ -4,7 +4,7 @@ import { nextOf, ORDER_STATES, type Turn } from "@bonum/contract/orders/states.t
 import { useTranslation } from "react-i18next";
 import { dotted, formatNumber } from "../../lib/format/format.ts";
 import { useLabel } from "../../lib/module.ts";
-import { LateMark } from "../../ui/late-mark.tsx";
+import { LateMark, useWaited } from "../../ui/late-mark.tsx";
 import { TextLink } from "../../ui/link-button.tsx";
 import { Polish } from "../../ui/polish.tsx";
 import { Panel, PanelList } from "./panel.tsx";
@@ -37,6 +37,7 @@ export function WaitingList({ orders, empty }: ListProps<WaitingOrder>) {
 /** Orders that came to the centre, each with the moment. */
 export function ArrivedList({ orders, empty }: ListProps<ArrivedOrder>) {
   const { t } = useTranslation("dashboard");
+  const waited = useWaited();
   return (
     <PanelList
       empty={empty}
@@ -44,7 +45,7 @@ export function ArrivedList({ orders, empty }: ListProps<ArrivedOrder>) {
         id: order.id,
         name: <TextLink to={`/admin/orders/${order.id}`}>{nameOf(order)}</TextLink>,
         about: order.client,
-        details: t("orders.arrived", { when: formatDateTime(order.date) }),
+        details: dotted([t("orders.arrived", { when: formatDateTime(order.date) }), waited(order.date)]),
       }))}
     />
   );

@@ -13,10 +13,10 @@ import {
 import { styled } from "@mui/material/styles";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { DOT, formatDays, formatNumber } from "../../lib/format/format.ts";
+import { DOT, dotted, formatDays, formatNumber } from "../../lib/format/format.ts";
 import { useLabels } from "../../lib/labels.ts";
 import { useLabel } from "../../lib/module.ts";
-import { LateMark } from "../../ui/late-mark.tsx";
+import { LateMark, useWaited } from "../../ui/late-mark.tsx";
 import { StateChip } from "../../ui/state-chip.tsx";
 import { PHONE } from "../../ui/styles/theme.ts";
 
@@ -95,10 +95,11 @@ interface TurnCellProps {
   zone: OrderZone;
 }
 
-/** "Na kogo czeka" of a list's row: who takes the next step, by when, or since when a new order has waited, and which it is. */
+/** "Na kogo czeka" of a list's row: who takes the next step, by when, or since when and how long a new order has waited, and which it is. */
 export function TurnCell({ order, zone }: TurnCellProps) {
   const { t } = useTranslation("orders");
   const { state, dateSubmitted } = order;
+  const waited = useWaited();
   const { next, who, by: due } = useTurnTexts(zone)(order);
   const waits = state === "submitted" && dateSubmitted !== null;
   const by = waits ? t("turn.since", { day: formatDay(dayInWarsaw(dateSubmitted)) }) : due;
@@ -111,7 +112,7 @@ export function TurnCell({ order, zone }: TurnCellProps) {
         <span style={{ whiteSpace: "nowrap" }}>{by}</span>{" "}
         {order.overdue && <LateMark turn={order.turn} dueDate={order.clock.dueDate} />}
       </span>
-      <small>{next}</small>
+      <small>{dotted([next, waits && waited(dateSubmitted)])}</small>
     </Lines>
   );
 }

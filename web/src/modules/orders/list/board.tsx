@@ -11,7 +11,7 @@ import { callQuery } from "../../../lib/call-query.ts";
 import { formatNumber } from "../../../lib/format/format.ts";
 import { asShown } from "../../../lib/i18n/i18n.ts";
 import { useLabel } from "../../../lib/module.ts";
-import { TextLink } from "../../../ui/link-button.tsx";
+import { LinkButton, TextLink } from "../../../ui/link-button.tsx";
 import { EmptyList } from "../../../ui/list/empty-list.tsx";
 import type { ListView } from "../../../ui/list/list-description.ts";
 import { defaultParams, writeListParams } from "../../../ui/list/list-params.ts";
@@ -20,7 +20,7 @@ import type { ListControl } from "../../../ui/list/use-list.ts";
 import { Polish } from "../../../ui/polish.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { Spinner } from "../../../ui/states/spinner.tsx";
-import { NARROW, sheet, TIGHT } from "../../../ui/styles/theme.ts";
+import { NARROW, sheet, TARGET_SIZE, TIGHT } from "../../../ui/styles/theme.ts";
 import { TurnCell } from "../status.tsx";
 
 /** The states through which an order passes at the centre, in their order. */
@@ -58,7 +58,7 @@ export function OrderBoard({ list }: { list: Pick<ListControl, "params" | "chang
           view={view}
           params={params}
           onChange={change}
-          summary={cards ? null : <TextLink to="/admin/orders">{t("board.ended")}</TextLink>}
+          summary={cards ? null : <Ended to="/admin/orders">{t("board.ended")}</Ended>}
           {...{ cards, tight }}
         />
       </Narrowing>
@@ -78,6 +78,9 @@ export function OrderBoard({ list }: { list: Pick<ListControl, "params" | "chang
 interface BoardView {
   view: Pick<ListView<never>, "filters" | "texts" | "emptyActions">;
 }
+
+/** In one line with the controls beside it. */
+const Ended = styled(LinkButton)({ minHeight: TARGET_SIZE + 4, whiteSpace: "nowrap" });
 
 const Narrowing = styled("div")(({ theme }) => ({ ...sheet(theme), marginBottom: theme.spacing(2) }));
 

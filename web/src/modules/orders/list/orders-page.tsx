@@ -154,7 +154,7 @@ function useOrdersView({ zone, filters, without, emptyAdvice }: ViewOptions): Li
   const favourite = useFavouriteAction("orders");
   const together = useMediaQuery(BETWEEN, { noSsr: true }) && zone === "admin" && without === undefined;
   return {
-    columns: columnsOf(t, labels, { zone, together }).filter(
+    columns: columnsOf(t, labels, { zone, together, fewer: without !== undefined }).filter(
       ({ key }) =>
         key !== without &&
         (key !== "clock" || zone === "admin") &&
@@ -190,12 +190,14 @@ interface Shape {
   zone: OrderZone;
   /** The client stands in the project's column. */
   together: boolean;
+  /** What the screen around the list says has no column. */
+  fewer: boolean;
 }
 
 function columnsOf(
   t: TFunction<"orders">,
   { field, value }: Labels,
-  { zone, together }: Shape,
+  { zone, together, fewer }: Shape,
 ): Column<OrderView>[] {
   return [
     {
@@ -263,8 +265,8 @@ function columnsOf(
       orders: { asc: "dueAsc", desc: "dueDesc", first: "asc" },
       card: "wide",
       shownOnCard: ({ turn }) => turn !== null,
-      // A client's list has fewer columns.
-      width: { client: "32%", admin: together ? "26%" : "17%" }[zone],
+      // A client's list and that of one record have fewer columns.
+      width: zone === "client" || fewer ? "32%" : together ? "26%" : "20%",
     },
     {
       key: "clock",
@@ -272,7 +274,7 @@ function columnsOf(
       cell: (order) => <ClockCell order={order} zone={zone} />,
       // The order's own page tells it; a phone shows a second order instead.
       card: "none",
-      width: "16%",
+      width: "13%",
       roomy: true,
     },
   ];
