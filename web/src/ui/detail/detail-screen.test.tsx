@@ -1,10 +1,10 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { show } from "../../../testing/screen.tsx";
 import { HttpError } from "../../lib/http.ts";
 import { DetailHeader } from "./detail-header.tsx";
 import { DetailScreen } from "./detail-screen.tsx";
-import { DetailTabs, useDetailTab } from "./detail-tabs.tsx";
+import { type DetailTab, DetailTabs, useDetailTab } from "./detail-tabs.tsx";
 import { Facts } from "./facts.tsx";
 
 const read = (state: { data?: { name: string }; error?: Error }) => ({
@@ -61,6 +61,28 @@ test.each([
   const links = within(screen.getByRole("navigation")).getAllByRole("link");
   expect(links.map((link) => link.getAttribute("href"))).toEqual(["/rzecz/1", "/rzecz/1?tab=history"]);
   expect(links.find((link) => link.getAttribute("aria-current") === "page")?.textContent).toBe(current);
+});
+
+const MANY = ["Organizacja", "Poczta", "Limity", "Badania", "Integracje", "Bezpieczeństwo"].map((label) => ({
+  name: label.toLowerCase(),
+  label,
+})) as [DetailTab<string>, ...DetailTab<string>[]];
+
+function ManyTabs() {
+  return <DetailTabs tabs={MANY} current={useDetailTab(MANY)} />;
+}
+
+test("on a phone more parts than a line holds are a choice that leads to each", () => {
+  const nothing = () => undefined;
+  const listeners = { addEventListener: nothing, removeEventListener: nothing };
+  const older = { addListener: nothing, removeListener: nothing };
+  vi.stubGlobal("matchMedia", () => ({ matches: true, ...listeners, ...older }));
+  show(<ManyTabs />, "/ustawienia?tab=poczta");
+  const choice = screen.getByRole<HTMLSelectElement>("combobox", { name: "Części strony" });
+  expect(choice.value).toBe("poczta");
+  expect(screen.queryByRole("link", { name: "Limity" })).toBeNull();
+  fireEvent.change(choice, { target: { value: "limity" } });
+  expect(choice.value).toBe("limity");
 });
 
 test("what is not known of a record is shown as a dash, or left out", () => {

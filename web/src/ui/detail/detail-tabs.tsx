@@ -1,8 +1,10 @@
 import "./texts.ts";
 import { styled } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { useTranslation } from "react-i18next";
-import { Link, useLocation, useSearchParams } from "react-router";
+import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { formatNumber } from "../../lib/format/format.ts";
+import { NativeSelect } from "../inputs/native-select.tsx";
 import { useCurrentInView } from "../page/use-current-in-view.ts";
 import { fadingLine } from "../styles/fading-line.ts";
 import { NARROW, TARGET_SIZE } from "../styles/theme.ts";
@@ -37,6 +39,9 @@ const List = styled("ul")(({ theme }) => ({
   ...fadingLine,
 }));
 
+/** More parts than a line of a phone can hold. */
+const Parts = styled("nav")(({ theme }) => ({ marginBottom: theme.spacing(2) }));
+
 const Tab = styled(Link)(({ theme }) => ({
   ...theme.typography.button,
   display: "inline-flex",
@@ -59,6 +64,9 @@ const Count = styled("span")(({ theme }) => ({
   ...theme.typography.caption,
   color: theme.vars.palette.text.secondary,
 }));
+
+/** Most parts whose names a phone can show in a line that is pushed; more of them are a choice. */
+const MOST = 5;
 
 /** A part of a detail screen that has an address of its own. */
 export interface DetailTab<Name extends string> {
@@ -96,7 +104,27 @@ interface DetailTabsProps<Name extends string> {
 export function DetailTabs<Name extends string>({ tabs, current }: DetailTabsProps<Name>) {
   const { t } = useTranslation("detail");
   const { pathname } = useLocation();
+  const navigate = useNavigate();
   const list = useCurrentInView(current);
+  const narrow = useMediaQuery(NARROW, { noSsr: true });
+  const searchOf = (name: Name) => (name === tabs[0]?.name ? "" : `?${PARAMETER}=${name}`);
+  if (narrow && tabs.length > MOST)
+    return (
+      <Parts aria-label={t("tabs.label")}>
+        <NativeSelect
+          inline
+          label={t("tabs.label")}
+          value={current}
+          options={tabs.map(({ name, label, count }) => ({
+            value: name,
+            label: count === undefined ? label : `${label} (${formatNumber(count)})`,
+          }))}
+          onChange={(name) =>
+            void navigate({ pathname, search: searchOf(name) }, { preventScrollReset: true })
+          }
+        />
+      </Parts>
+    );
   return (
     <Line aria-label={t("tabs.label")}>
       <List
@@ -105,10 +133,10 @@ export function DetailTabs<Name extends string>({ tabs, current }: DetailTabsPro
           currentTarget.toggleAttribute("data-pushed", currentTarget.scrollLeft > 0)
         }
       >
-        {tabs.map(({ name, label, count }, index) => (
+        {tabs.map(({ name, label, count }) => (
           <li key={name}>
             <Tab
-              to={{ pathname, search: index === 0 ? "" : `?${PARAMETER}=${name}` }}
+              to={{ pathname, search: searchOf(name) }}
               preventScrollReset
               {...(name === current && { "aria-current": "page" as const })}
             >
