@@ -21,6 +21,7 @@ import { DetailScreen } from "../../ui/detail/detail-screen.tsx";
 import { type DetailTab, DetailTabs, useDetailTab } from "../../ui/detail/detail-tabs.tsx";
 import { useRecordRemoval } from "../../ui/dialogs/delete-record-button.tsx";
 import { useEvents } from "../../ui/events/use-events.tsx";
+import { MailOutlinedIcon as WriteIcon } from "../../ui/icons/mail-outlined.ts";
 import { LinkButton, TextLink } from "../../ui/link-button.tsx";
 import { MoreActions } from "../../ui/menu/more-actions.tsx";
 import { Polish } from "../../ui/polish.tsx";
@@ -127,9 +128,16 @@ function OrderHead({ order, zone, events }: WorkProps) {
       </TextLink>
       {zone === "admin" && <TextLink to={`/admin/users/${client.id}`}>{asShown(client.name, "pl")}</TextLink>}
       {state !== "draft" && (
-        <TextLink to="?tab=messages" preventScrollReset data-beside-state>
+        <LinkButton
+          size="small"
+          startIcon={<WriteIcon />}
+          to="?tab=messages"
+          preventScrollReset
+          data-beside-state
+          sx={{ marginBlock: -1, marginInlineStart: "-5px" }}
+        >
           {t(`write.${zone}`, { ns: "orderThread" })}
-        </TextLink>
+        </LinkButton>
       )}
     </DetailHeader>
   );

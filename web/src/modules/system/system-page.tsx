@@ -32,6 +32,7 @@ import { PageHeader } from "../../ui/page/page-header.tsx";
 import { polishFact } from "../../ui/polish.tsx";
 import { StateChip } from "../../ui/state-chip.tsx";
 import { Unread } from "../../ui/states/unread.tsx";
+import { DENSITY, DESK } from "../../ui/styles/theme.ts";
 
 const TONES: Record<SystemState, Tone> = {
   fine: "success",
@@ -70,12 +71,24 @@ export function SystemPage() {
           </>
         }
       />
-      {parts.toSorted(byState).map((part) => (
-        <PartSection key={part.part} part={part} />
-      ))}
+      <Parts>
+        {parts.toSorted(byState).map((part) => (
+          <PartSection key={part.part} part={part} />
+        ))}
+      </Parts>
     </>
   );
 }
+
+/** Two beside each other where the sentences leave room. */
+const Parts = styled("div")(({ theme }) => ({
+  [DESK]: {
+    display: "grid",
+    gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+    gap: theme.spacing(DENSITY.page.gap),
+    "&&& > section + section": { marginTop: 0 },
+  },
+}));
 
 /** Tells if a part needs something done on the server. */
 const isMendedThere = (part: SystemPartView) => part.state !== "fine" && CODE.test(sentenceOf(part).pl);

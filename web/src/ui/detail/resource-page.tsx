@@ -16,6 +16,7 @@ import { type AnyRecord, type RecordSource, useRecord } from "../../lib/resource
 import { useRecordRemoval } from "../dialogs/delete-record-button.tsx";
 import type { EventParts } from "../events/event-dialog.tsx";
 import { useEvents } from "../events/use-events.tsx";
+import { EditOutlinedIcon as EditIcon } from "../icons/edit-outlined.ts";
 import { LinkButton } from "../link-button.tsx";
 import type { MenuAction } from "../menu/menu-action.ts";
 import { MoreActions } from "../menu/more-actions.tsx";
@@ -152,6 +153,7 @@ function Buttons<View extends AnyRecord>(props: ButtonsProps<View>) {
           to={`${resource.path}/${id}/edit`}
           variant={leads ? "outlined" : "contained"}
           data-key="edit"
+          startIcon={<EditIcon />}
         >
           {t("action.edit")}
         </LinkButton>

@@ -8,6 +8,7 @@ export const BesideTitle = styled(Button)({
     minWidth: TARGET_SIZE,
     padding: 0,
     border: 0,
+    background: "none",
     color: "inherit",
     "& .MuiButton-startIcon": { margin: 0 },
     "& .MuiButton-startIcon > svg": { fontSize: "1.5rem" },

@@ -126,19 +126,18 @@ const Panel = styled("div")(({ theme }) => ({
   padding: theme.spacing(7, 7, 4),
   color: "#ffffff",
   backgroundColor: "#0b443f",
-  // The drawing goes over the edge, as if the sheets lay on the table.
   "&::before": {
     content: '""',
     position: "absolute",
     zIndex: -1,
-    insetBlockStart: -70,
-    insetInlineEnd: -110,
-    width: 400,
-    height: 306,
+    insetBlockStart: 24,
+    insetInlineEnd: -48,
+    width: 300,
+    height: 230,
     background: "url(/sheets.svg) center / contain no-repeat",
     opacity: 0.28,
     // Hidden where it would lie under the words.
-    "@media (max-width: 1250px)": { display: "none" },
+    "@media (max-width: 1380px)": { display: "none" },
   },
   [NARROW]: { order: 0, padding: theme.spacing(4, 3, 2) },
 }));

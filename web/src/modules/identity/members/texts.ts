@@ -40,7 +40,7 @@ export const texts = {
     "role.owner": "Właściciel",
     "role.member": "Członek zespołu",
     "role.owner.hint": "Właściciel zaprasza osoby, odbiera im dostęp i może wycofać zlecenie",
-    self: "Własne konto",
+    self: "Twoje konto",
     secondStep: "logowanie dwuetapowe",
     lastSignIn: "ostatnie logowanie: {{when}}",
     neverSignedIn: "nie było jeszcze logowania",
