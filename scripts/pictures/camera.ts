@@ -64,7 +64,7 @@ const isStill = () =>
 
 /** Waits until nothing more is asked for: what has come may ask for more, as a viewer does for its page. */
 async function stillness(page: Page): Promise<void> {
-  for (let looks = 0; looks < 2; looks += 1) {
+  for (let looks = 0; looks < 3; looks += 1) {
     await page.waitForFunction(isStill, undefined, { timeout: LONGEST_WAIT_MS });
     await delay(BETWEEN_LOOKS_MS);
   }

@@ -183,6 +183,7 @@ function commonColumns(t: Translate, { sorted }: { sorted: boolean }): Column<Do
       label: t("column.comment"),
       cell: (document) => <CommentText comment={document.comment} describedBy={nameIdOf(document)} />,
       card: "wide",
+      labelled: true,
       shownOnCard: ({ comment }) => comment !== "",
       line: true,
       width: "20%",
