@@ -4,9 +4,7 @@ import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { orderThreadCalls } from "@bonum/contract/orders/thread-calls.ts";
 import { styled } from "@mui/material/styles";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation } from "react-router";
 import { callQuery } from "../../lib/call-query.ts";
 import { useLabel } from "../../lib/module.ts";
 import { Buttons } from "../../ui/buttons.tsx";
@@ -17,6 +15,7 @@ import { DENSITY, WIDE } from "../../ui/styles/theme.ts";
 import { AnswerForm } from "./corrections/answer-form.tsx";
 import { DocumentsPanel } from "./documents/documents-panel.tsx";
 import { TimeLine } from "./history/time-line.tsx";
+import { Named } from "./named.tsx";
 import { Answered } from "./now/answered.tsx";
 import { NextStep } from "./now/next-step.tsx";
 import { NextWork } from "./now/next-work.tsx";
@@ -42,7 +41,7 @@ interface CourseProps extends WorkProps {
 
 /**
  * Work on an order: what is to be done now, and beside it, or below on a narrow screen, its facts, documents and messages,
- * which addresses name too (`?tab=messages`).
+ * which addresses name too (`Named`).
  */
 export function Course({ asking, ...work }: CourseProps) {
   const { order, zone } = work;
@@ -66,39 +65,13 @@ export function Course({ asking, ...work }: CourseProps) {
         <Named name="documents">
           <DocumentsPanel order={order} />
         </Named>
-        <Named name="messages">
-          <OrderThread orderId={order.id} />
-        </Named>
+        <OrderThread orderId={order.id} />
       </div>
       <div>
         <TimeLine orderId={order.id} />
         <OrderSubject order={order} />
       </div>
     </Columns>
-  );
-}
-
-const Place = styled("div")(({ theme }) => ({
-  marginTop: theme.spacing(DENSITY.page.gap),
-  scrollMarginTop: theme.spacing(6),
-  outline: "none",
-}));
-
-/** A part that takes focus and comes into view where the address names it. */
-function Named({ name, children }: { name: string; children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
-  const { key, search } = useLocation();
-  const named = new URLSearchParams(search).get("tab") === name;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a link that is followed again leads there again
-  useEffect(() => {
-    if (!named) return;
-    place.current?.focus({ preventScroll: true });
-    place.current?.scrollIntoView?.();
-  }, [named, key]);
-  return (
-    <Place ref={place} tabIndex={-1}>
-      {children}
-    </Place>
   );
 }
 

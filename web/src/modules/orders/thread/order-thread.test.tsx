@@ -2,7 +2,7 @@ import "../../../lib/i18n/all-validation.ts";
 import type { OrderMessage, OrderThreadState } from "@bonum/contract/orders/thread-fields.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { jsonAnswer, problemAnswer, stubFetch } from "../../../../testing/answers.ts";
 import { fakeUploads } from "../../../../testing/filing.ts";
 import { show } from "../../../../testing/screen.tsx";
@@ -36,7 +36,7 @@ interface Served {
 }
 
 /** Shows a thread as the server answers it, the newest messages first; returns the calls that change something. */
-function showThread({ messages = [], older = [], state, post }: Served) {
+function showThread({ messages = [], older = [], state, post }: Served, at?: string) {
   const sent: { method: string; path: string; body: unknown }[] = [];
   let uploads = 0;
   const totalCount = messages.length + older.length;
@@ -73,12 +73,28 @@ function showThread({ messages = [], older = [], state, post }: Served) {
     <QueryClientProvider client={client}>
       <OrderThread orderId={ORDER} />
     </QueryClientProvider>,
+    at,
   );
   return sent;
 }
 
 const list = () => screen.findByRole("list", { name: "Wiadomości do zlecenia" });
 const ADMIN = { can: { write: true, writeInternal: true, attach: true, dismiss: false } };
+
+test("an address that names the messages leads to their end, once they are there", async () => {
+  const scroll = vi.fn(function (this: Element) {
+    return this.textContent;
+  });
+  Object.assign(HTMLElement.prototype, { scrollIntoView: scroll });
+  try {
+    showThread({ messages: [build(3), build(2)] }, "/client/orders/1?tab=messages");
+    await list();
+    expect(scroll.mock.calls).toEqual([[{ block: "end" }]]);
+    expect(scroll.mock.results[0]?.value).toContain("Wyślij wiadomość");
+  } finally {
+    Reflect.deleteProperty(HTMLElement.prototype, "scrollIntoView");
+  }
+});
 
 test("the newest message stands last, each with its side, its time in Warsaw and its text as it was written", async () => {
   const centre = build(3, { side: "centre", author: null, text: "<b>Proszę</b> o mapę\nw skali 1:500" });

@@ -1,9 +1,15 @@
 import { orderThreadCalls } from "@bonum/contract/orders/thread-calls.ts";
-import type { OrderMessage } from "@bonum/contract/orders/thread-fields.ts";
+import type { OrderMessage, OrderThreadState } from "@bonum/contract/orders/thread-fields.ts";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  type UseQueryResult,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { api, type Page } from "../../../lib/api.ts";
@@ -13,6 +19,7 @@ import { BusyButton } from "../../../ui/busy-button.tsx";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { AreaSpinner } from "../../../ui/states/spinner.tsx";
+import { Named } from "../named.tsx";
 import { MessageComposer } from "./message-composer.tsx";
 import "./texts.ts";
 import { Line, Message } from "./message.tsx";
@@ -20,11 +27,28 @@ import { Line, Message } from "./message.tsx";
 /** Messages that are shown at first; the thread stands beside the rest of its order. */
 const PAGE_SIZE = 10;
 
-/** Thread between client and centre; shown messages count as read by the reader's side. */
+/**
+ * Thread between client and centre; shown messages count as read by the reader's side. An address leads to its end, where the newest
+ * one and the field for an answer stand.
+ */
 export function OrderThread({ orderId }: { orderId: string }) {
-  const { t } = useTranslation("orderThread");
-  const { thread, messages } = useThread(orderId);
+  const read = useThread(orderId);
   const state = useQuery(callQuery("orders", orderThreadCalls.state, { params: { id: orderId } }));
+  return (
+    <Named name="messages" edge="end" ready={!read.thread.isPending && !state.isPending}>
+      <ShownThread {...{ orderId, read, state }} />
+    </Named>
+  );
+}
+
+interface ShownThreadProps {
+  orderId: string;
+  read: ReturnType<typeof useThread>;
+  state: UseQueryResult<OrderThreadState>;
+}
+
+function ShownThread({ orderId, read: { thread, messages }, state }: ShownThreadProps) {
+  const { t } = useTranslation("orderThread");
   const end = useReading(orderId, { unread: state.data?.unread ?? 0, newest: messages.at(-1)?.id });
   const [sent, setSent] = useState(0);
   if (thread.isError || state.isError) {
