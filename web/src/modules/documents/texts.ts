@@ -33,7 +33,7 @@ export const texts = {
     "empty.title": "Brak dokumentów",
     "empty.admin": "Pierwszy dodasz przyciskiem nad listą albo upuszczając plik na tę stronę.",
     "empty.client":
-      "Pojawią się tutaj dokumenty Państwa inwestycji: dodane przez Państwa oraz te, które udostępni Centrum.",
+      "Dokumenty dodaje się na stronie inwestycji. Będą tutaj razem z tymi, które udostępni Centrum.",
     "empty.toInvestments": "Przejdź do inwestycji",
     "empty.trash": "Kosz jest pusty",
 
@@ -99,7 +99,8 @@ export const texts = {
 
     "empty.title": "No documents",
     "empty.admin": "Add the first one with the button above the list, or drop a file on this page.",
-    "empty.client": "Documents of your projects will appear here: those you add and those the Centre shares.",
+    "empty.client":
+      "Documents are added on a project's page. They will be here together with those the Centre shares.",
     "empty.toInvestments": "Go to projects",
     "empty.trash": "The trash is empty",
 
