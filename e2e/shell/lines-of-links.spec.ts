@@ -11,8 +11,11 @@ test("on a phone one sees where one is, and comes back to where one was", async 
     await page.goto("/admin/settings?tab=mail");
     const current = (line: string) =>
       page.getByRole("navigation", { name: line }).locator('[aria-current="page"]');
-    await expect(current("Części strony")).toHaveText("Poczta");
-    await expect(current("Części strony")).toBeInViewport({ ratio: 0.9 });
+    const part = page.getByRole("combobox", { name: "Części strony" });
+    await expect(part).toHaveValue("mail");
+    await expect(part).toBeInViewport({ ratio: 1 });
+    await part.selectOption("Integracje");
+    await expect(page.getByRole("heading", { name: "Klucze API" })).toBeVisible();
     await page.getByRole("button", { name: "Menu" }).click();
     await expect(current("Narzędzia portalu")).toHaveText("Ustawienia");
     await expect(current("Narzędzia portalu")).toBeInViewport({ ratio: 0.9 });

@@ -66,15 +66,10 @@ export function AnswerForm({ order, correction }: CorrectionProps) {
       schema={schema}
       sections={[
         {
-          lead: (
-            <>
-              {message !== "" && (
-                <Words>
-                  <Polish>{message}</Polish>
-                </Words>
-              )}
-              <ResultDay order={order} />
-            </>
+          lead: message !== "" && (
+            <Words>
+              <Polish>{message}</Polish>
+            </Words>
           ),
           fields: [],
         },
@@ -102,6 +97,7 @@ export function AnswerForm({ order, correction }: CorrectionProps) {
       }
       pathOf={(refused) => byId(items, refused)}
       saveLabel={t("corrections.sendBack")}
+      belowFields={<ResultDay order={order} />}
       onSaved={() => undefined}
       below={(values) => <Unanswered count={unansweredIn(items, values)} total={items.length} />}
     />
@@ -109,7 +105,12 @@ export function AnswerForm({ order, correction }: CorrectionProps) {
 }
 
 /** On a wide screen "Co dalej" stands beside. */
-const BelowWide = styled("p")({ margin: 0, [WIDE]: { display: "none" } });
+const BelowWide = styled("p")(({ theme }) => ({
+  ...theme.typography.body2,
+  margin: 0,
+  color: theme.vars.palette.text.secondary,
+  [WIDE]: { display: "none" },
+}));
 
 /** Day of the result, if the answer comes in time. */
 function ResultDay({ order }: { order: OrderDetails }) {

@@ -199,6 +199,7 @@ function columnsOf(
   { field, value }: Labels,
   { zone, together, fewer }: Shape,
 ): Column<OrderView>[] {
+  const many = together ? "26%" : "20%";
   return [
     {
       key: "number",
@@ -266,7 +267,7 @@ function columnsOf(
       card: "wide",
       shownOnCard: ({ turn }) => turn !== null,
       // A client's list and that of one record have fewer columns.
-      width: zone === "client" || fewer ? "32%" : together ? "26%" : "20%",
+      width: zone === "client" || fewer ? "32%" : many,
     },
     {
       key: "clock",

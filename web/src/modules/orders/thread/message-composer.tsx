@@ -3,6 +3,7 @@ import { orderThreadCalls } from "@bonum/contract/orders/thread-calls.ts";
 import { NewOrderMessage } from "@bonum/contract/orders/thread-fields.ts";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -67,6 +68,7 @@ export function MessageComposer({
     },
   });
   const { internal, text } = form.values;
+  const touched = useMediaQuery("(pointer: coarse)", { noSsr: true });
   const files = useAttachments(orderId, form);
   useMarkUnsaved(text !== "" || files.entries.length > 0);
   const sendByKeys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -83,7 +85,7 @@ export function MessageComposer({
         {...form.text("text")}
         {...(focused && { ref: focusOnMount })}
         label={t(internal ? "noteText" : "text")}
-        hint={t("shortcut")}
+        hint={touched ? undefined : t("shortcut")}
         rows={4}
         onChange={({ target }) => form.change({ text: target.value, idempotencyKey: randomId() })}
         onKeyDown={sendByKeys}
