@@ -113,6 +113,10 @@ export const OwnWork = z.object({
       /** ISO 8601. */
       startsAt: z.string(),
       place: z.string(),
+      investment: z.string(),
+      client: z.string(),
+      /** The client's telephone number; empty where none is known. */
+      phone: z.string(),
       order: z.object({ id: z.string(), number: z.nullable(z.string()), service: z.string() }),
     }),
   ),

@@ -1,5 +1,3 @@
-import type { Address } from "@bonum/contract/address.ts";
-import { addressLine } from "@bonum/contract/address-line.ts";
 import Link from "@mui/material/Link";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,19 +7,20 @@ import { addTexts } from "../lib/i18n/i18n.ts";
 const MAP = "https://www.openstreetmap.org/search?query=";
 
 interface MapLinkProps {
-  address: Omit<Address, "voivodeship">;
+  /** An address in one line, or what somebody wrote in its place. */
+  place: string;
   /** Set where the words stand below an address. */
   "data-small"?: boolean;
-  /** The address as it is read; by default words say where the link leads. */
+  /** The address, where it is itself the link; by default words say where it leads. */
   children?: ReactNode;
 }
 
 /** Leads to an address on a map, in a window of its own, so that work without a connection stays open. */
-export function MapLink({ address, children, ...small }: MapLinkProps) {
+export function MapLink({ place, children, ...small }: MapLinkProps) {
   const { t } = useTranslation("map");
   return (
     <Link
-      href={MAP + encodeURIComponent(addressLine(address))}
+      href={MAP + encodeURIComponent(place)}
       target="_blank"
       rel="noopener"
       {...(children !== undefined && { title: t("show") })}

@@ -14,8 +14,8 @@ beforeAll(async () => {
   t = await createTestPortal();
   me = await t.signIn("Admin");
   colleague = await t.signIn("Admin");
-  const { id: clientId } = await addClient(t, me, { name: "Źródło" });
-  const { id: investmentId } = await addInvestment(t, me, { clientId });
+  const { id: clientId } = await addClient(t, me, { name: "Źródło", phone: "600 100 200" });
+  const { id: investmentId } = await addInvestment(t, me, { clientId, title: "Hala" });
   const { id: serviceId } = await addService(t, me, { published: true });
   place = { client_id: clientId, investment_id: investmentId, service_id: serviceId };
 });
@@ -100,7 +100,10 @@ test("one's own work: the orders whose next step is one's own, late first, and t
   expect(work.withClients).toBe(1);
   expect(work.submitted).toMatchObject({ count: 1, first: [{ number: "BAD/2026/0008", client: "Źródło" }] });
   expect(work.visits.map(({ place }) => place)).toEqual(["Za 1 dni", "Za 5 dni"]);
-  expect(work.visits[0]?.order).toEqual({ id: own, number: "BAD/2026/0009", service: "Ocena projektu" });
+  expect(work.visits[0]).toMatchObject({
+    ...{ investment: "Hala", client: "Źródło", phone: "+48600100200" },
+    order: { id: own, number: "BAD/2026/0009", service: "Ocena projektu" },
+  });
   expect(work.messages).toEqual({ count: 0, first: [] });
 
   const theirs = await workOf(colleague);

@@ -59,9 +59,10 @@ export function readOwnVisits(database: Database, personId: string): Promise<Own
   return rowsOf(
     database,
     sql<OwnWork["visits"][number]>`
-      select a.id, ${isoOf("a.starts_at")} as "startsAt", a.place,
+      select a.id, ${isoOf("a.starts_at")} as "startsAt", a.place, i.title as investment, c.name as client, c.phone,
         jsonb_build_object('id', orders.id, 'number', orders.number, 'service', orders.service ->> 'name') as "order"
       from order_appointments a join orders on orders.id = a.order_id
+        join clients c on c.id = orders.client_id join investments i on i.id = orders.investment_id
       where a.cancelled_at is null and ${worksOn(personId)}
         and a.starts_at + make_interval(mins => a.minutes) > now()
         and a.starts_at < now() + make_interval(days => ${AHEAD})

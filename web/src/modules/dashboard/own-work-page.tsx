@@ -2,14 +2,19 @@ import "./texts.ts";
 import { formatDateTime } from "@bonum/contract/calendar.ts";
 import { dashboardCalls } from "@bonum/contract/dashboard/calls.ts";
 import type { OwnWork } from "@bonum/contract/dashboard/fields.ts";
+import { formatPhone } from "@bonum/contract/text/polish-numbers.ts";
+import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../lib/format/format.ts";
+import { DOT, dotted, formatNumber } from "../../lib/format/format.ts";
+import { relativeTime } from "../../lib/format/relative-time.ts";
 import { useUser } from "../../lib/session/session-store.ts";
 import { ShownPortalSteps } from "../../ui/first-steps/shown-portal-steps.tsx";
 import { LinkButton, TextLink } from "../../ui/link-button.tsx";
+import { MapLink } from "../../ui/map-link.tsx";
 import { OverdueMark } from "../../ui/overdue-mark.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
+import { Polish } from "../../ui/polish.tsx";
 import { DashboardBody } from "./dashboard-body.tsx";
 import { HeldMail } from "./held-mail.tsx";
 import { Panel, PanelColumn, PanelList, Panels } from "./panel.tsx";
@@ -80,18 +85,31 @@ function OwnTurn({ mine, withClients }: Pick<OwnWork, "mine" | "withClients">) {
   );
 }
 
-/** Own visits of the next two weeks. */
+/** Own visits of the next two weeks, each with whom to call and the way there. */
 function Visits({ visits }: Pick<OwnWork, "visits">) {
   const { t } = useTranslation("dashboard");
   return (
     <Panel title={t("mine.visits")}>
       <PanelList
         empty={t("mine.noVisits")}
-        items={visits.map(({ id, startsAt, place, order }) => ({
+        items={visits.map(({ id, startsAt, place, order, investment, client, phone }) => ({
           id,
           name: <TextLink to={`/admin/orders/${order.id}?tab=appointments`}>{place}</TextLink>,
           about: nameOf(order),
-          details: formatDateTime(startsAt),
+          details: dotted([formatDateTime(startsAt), relativeTime(startsAt)]),
+          further: (
+            <>
+              <Polish>{`${investment}, ${client}`}</Polish>
+              {DOT}
+              {phone !== "" && (
+                <>
+                  <Link href={`tel:${phone}`}>{formatPhone(phone)}</Link>
+                  {DOT}
+                </>
+              )}
+              <MapLink place={place} />
+            </>
+          ),
         }))}
       />
     </Panel>

@@ -1,4 +1,5 @@
 import type { Address } from "@bonum/contract/address.ts";
+import { addressLine } from "@bonum/contract/address-line.ts";
 import type { FieldLabel, Labels } from "@bonum/contract/labels.ts";
 import { formatPhone } from "@bonum/contract/text/polish-numbers.ts";
 import Link from "@mui/material/Link";
@@ -56,7 +57,7 @@ export function RecordFacts<Named extends Labels>({ labels, record, sections }: 
 /** An address in two lines that leads to a map; empty when nothing of it is known. */
 export function addressFact(address: Address): ReactNode {
   const text = addressText(address);
-  return text && <MapLink address={address}>{polishFact(text)}</MapLink>;
+  return text && <MapLink place={addressLine(address)}>{polishFact(text)}</MapLink>;
 }
 
 function shownValue(label: FieldLabel | undefined, value: unknown): ReactNode {

@@ -134,7 +134,7 @@ function Site({ order }: { order: OrderDetails }) {
       {address === "" ? (
         <Polish>{object.parcels.join(", ")}</Polish>
       ) : (
-        <MapLink address={object.address}>
+        <MapLink place={address}>
           <Polish>{address}</Polish>
         </MapLink>
       )}

@@ -167,7 +167,7 @@ function ContactFacts() {
           <>
             <Polish>{address}</Polish>
             <br />
-            <MapLink address={facts.address} data-small />
+            <MapLink place={address} data-small />
           </>
         )}
       </Fact>
