@@ -129,6 +129,8 @@ function askedColumns(node: Plan): string[] {
     return [];
   const plain = Filter.replace(/'[^']*'/g, "?")
     .replace(/::[\w ]+\b(\[\])?/g, "")
+    // The answer of a part that is asked once is no column.
+    .replace(/\(InitPlan \d+\)\.col\d+/g, "?")
     .replace(/(?<!\w)\(([\w.]+)\)/g, "$1");
   const comparisons = plain.matchAll(/(?:\w+\.)?(\w+|\)) (?:=|~~|@>) |\? = ANY \(?(?:\w+\.)?(\w+)/g);
   return [...comparisons].map(

@@ -58,7 +58,8 @@ function hasNoPartIn(person: RawBuilder<unknown>): RawBuilder<boolean> {
 /** Tells if any administrator could be assigned as decider of `orders`; if not, one has to be invited or confirmed. */
 export const HAS_CANDIDATE = sql<boolean>`exists (
   select from accounts as candidate where 'Admin' = any(candidate.roles) and candidate.state = 'active'
-    and ${couldDecide(sql`candidate.id`)}
+    and (${decidesAlone(sql`candidate.id`)}
+      or candidate.confirmed_at is not null and ${hasNoPartIn(sql`candidate.id`)})
 )`;
 
 /** Tells if the next step of `orders` is to find a decider, for it waits for a decision that nobody could make. */
