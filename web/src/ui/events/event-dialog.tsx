@@ -2,13 +2,14 @@ import { type EventOf, type Machine, ruleOf } from "@bonum/contract/events.ts";
 import type { Label, Labels } from "@bonum/contract/labels.ts";
 import { styled, type Theme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import * as z from "zod/mini";
 import { useLabel } from "../../lib/module.ts";
 import type { AnyRecord } from "../../lib/resource.ts";
 import { BusyButton } from "../busy-button.tsx";
 import { Buttons } from "../buttons.tsx";
 import { FormContent, FormDialog } from "../dialogs/form-dialog.tsx";
+import { useBegun } from "../form/use-begun.ts";
 import { type ShortForm, useShortForm } from "../form/use-short-form.ts";
 import { SHEET_PADDING } from "../styles/padded-sheet.ts";
 import { DESK, FOOT, NARROW } from "../styles/theme.ts";
@@ -75,7 +76,7 @@ const Form = styled("form")(({ theme }) => ({
   "& :is(input, textarea, select)": { scrollMarginBlockEnd: theme.spacing(9) },
 }));
 
-/** The line of buttons across the sheet, in sight for as long as a part of the form is. */
+/** The line of buttons across the sheet, in sight from the form's first field on for as long as a part of the form is. */
 const inSight = (theme: Theme) => ({
   position: "sticky" as const,
   insetBlockEnd: FOOT,
@@ -84,6 +85,7 @@ const inSight = (theme: Theme) => ({
   padding: `${theme.spacing(1.5)} var(${SHEET_PADDING})`,
   backgroundColor: theme.vars.palette.background.paper,
   borderTop: `1px solid ${theme.vars.palette.divider}`,
+  '&[data-begun="false"]': { position: "static" as const },
 });
 
 const Ends = styled(Buttons)(({ theme }) => ({
@@ -110,13 +112,15 @@ interface EventInPlaceProps<M extends Machine, View> extends EventUse<M, View> {
 export function EventInPlace<M extends Machine, View>({ beside, ...use }: EventInPlaceProps<M, View>) {
   const labelOf = useLabel();
   const { form, label } = useEventForm(use, () => undefined);
+  const line = useRef<HTMLDivElement>(null);
+  const begun = useBegun(line);
   return (
     <Form {...form.form} {...(form.marksRequired && { "data-marks-required": "" })}>
       <FormContent form={form} lead={<Consequence {...use} />}>
         <EventFields {...use} form={form} />
       </FormContent>
-      <Ends>
-        <Submit>
+      <Ends ref={line} data-begun={begun}>
+        <Submit data-begun={begun}>
           <BusyButton type="submit" busy={form.busy} data-clear-of-toasts="">
             {labelOf(label)}
           </BusyButton>

@@ -1,8 +1,9 @@
 import { styled } from "@mui/material/styles";
-import type { ComponentProps } from "react";
+import { type ComponentProps, useRef } from "react";
 import { paddedSheet, SHEET_PADDING } from "../styles/padded-sheet.ts";
 import { FOOT, NARROW } from "../styles/theme.ts";
 import type { FieldWidth } from "./form-description.ts";
+import { useBegun } from "./use-begun.ts";
 
 /** Width of a form from which headings are beside their fields. */
 const BESIDE = "@container form (min-width: 1000px)";
@@ -98,36 +99,40 @@ export const FieldCells = styled("div")(({ theme }) => ({
   },
 }));
 
+function Bar(bar: ComponentProps<"div">) {
+  const line = useRef<HTMLDivElement>(null);
+  return <div ref={line} data-form-bar="" data-begun={useBegun(line)} {...bar} />;
+}
+
 /**
- * The end of a form with its buttons, in sight for as long as a part of the form is. The button that saves comes first.
- * Toasts keep off it by its mark.
+ * The end of a form with its buttons, in sight from its first field on for as long as a part of the form is. The button that saves
+ * comes first. Toasts keep off it by its mark.
  */
-export const FormBar = styled((bar: ComponentProps<"div">) => <div data-form-bar="" {...bar} />)(
-  ({ theme }) => ({
-    position: "sticky",
-    insetBlockEnd: FOOT,
-    zIndex: 2,
-    display: "grid",
-    gap: theme.spacing(1.5),
-    margin: theme.spacing(3, `calc(-1 * var(${SHEET_PADDING}))`, 0),
-    marginBlockEnd: `calc(-1 * var(${SHEET_PADDING}))`,
-    padding: theme.spacing(1.5, 0),
-    paddingInline: `var(${SHEET_PADDING})`,
-    backgroundColor: theme.vars.palette.background.paper,
-    borderTop: `1px solid ${theme.vars.palette.divider}`,
-    borderRadius: "0 0 11px 11px",
-    "& > *": { maxWidth: MEASURE },
-    "& > *:empty": { display: "none" },
-    // With nothing to press it leaves the window to another form, and a small one to what is read.
-    'form ~ form > &[data-idle="true"]': { position: "static" },
-    [NARROW]: { 'form:not(:focus-within) > &[data-idle="true"]': { position: "static" } },
-    [BESIDE]: {
-      "[data-titled] > &": {
-        paddingInlineStart: `calc(var(${SHEET_PADDING}) + ${HEADINGS} + ${theme.spacing(5)})`,
-      },
+export const FormBar = styled(Bar)(({ theme }) => ({
+  position: "sticky",
+  insetBlockEnd: FOOT,
+  zIndex: 2,
+  display: "grid",
+  gap: theme.spacing(1.5),
+  margin: theme.spacing(3, `calc(-1 * var(${SHEET_PADDING}))`, 0),
+  marginBlockEnd: `calc(-1 * var(${SHEET_PADDING}))`,
+  padding: theme.spacing(1.5, 0),
+  paddingInline: `var(${SHEET_PADDING})`,
+  backgroundColor: theme.vars.palette.background.paper,
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: "0 0 11px 11px",
+  "& > *": { maxWidth: MEASURE },
+  "& > *:empty": { display: "none" },
+  '&[data-begun="false"]': { position: "static" },
+  // With nothing to press it leaves the window to another form, and a small one to what is read.
+  'form ~ form > &[data-idle="true"]': { position: "static" },
+  [NARROW]: { 'form:not(:focus-within) > &[data-idle="true"]': { position: "static" } },
+  [BESIDE]: {
+    "[data-titled] > &": {
+      paddingInlineStart: `calc(var(${SHEET_PADDING}) + ${HEADINGS} + ${theme.spacing(5)})`,
     },
-  }),
-);
+  },
+}));
 
 /** The buttons of a form, and what else stands in their line. */
 export const FormButtons = styled("div")(({ theme }) => ({
