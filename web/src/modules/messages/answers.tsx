@@ -5,6 +5,8 @@ import { shownName } from "@bonum/contract/identity/portal-names.ts";
 import { mailCalls } from "@bonum/contract/mail/calls.ts";
 import { messageCalls } from "@bonum/contract/messages/calls.ts";
 import { MessageAnswer, type MessageView } from "@bonum/contract/messages/fields.ts";
+import Alert from "@mui/material/Alert";
+import Link from "@mui/material/Link";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -12,7 +14,7 @@ import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api.ts";
 import { callQuery } from "../../lib/call-query.ts";
 import { useMarkUnsaved } from "../../lib/drafts/unsaved-input.ts";
-import { dotted } from "../../lib/format/format.ts";
+import { DOT, dotted } from "../../lib/format/format.ts";
 import { addTexts } from "../../lib/i18n/i18n.ts";
 import { useLabel } from "../../lib/module.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
@@ -97,9 +99,11 @@ export function AnswerForm({ message, onSent }: { message: MessageView; onSent: 
       </Typography>
       <ErrorNotice>{form.failure}</ErrorNotice>
       {isKept && (
-        <Typography sx={{ marginBottom: 1.5, maxWidth: "75ch" }}>
-          {t("noServer")} <TextLink to="/admin/settings?tab=mail">{t("noServer.mail")}</TextLink>
-        </Typography>
+        <Alert severity="warning" sx={{ marginBottom: 1.5 }}>
+          {t("noServer")} <Link href={mailTo(message, form.values.text)}>{t("noServer.program")}</Link>
+          {DOT}
+          <TextLink to="/admin/settings?tab=mail">{t("noServer.mail")}</TextLink>
+        </Alert>
       )}
       <TextArea
         {...form.text("text")}
@@ -113,6 +117,11 @@ export function AnswerForm({ message, onSent }: { message: MessageView; onSent: 
       </BusyButton>
     </AnswerSheet>
   );
+}
+
+/** Address that opens the answer in the program with which somebody writes their e-mails. */
+function mailTo({ email, subject }: MessageView, text: string): string {
+  return `mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}&body=${encodeURIComponent(text)}`;
 }
 
 /** Texts of the answers to messages of the contact form. */
@@ -132,6 +141,7 @@ const texts = {
     "form.keep": "Zapisz odpowiedź",
     noServer:
       "Portal nie ma serwera poczty: odpowiedź zostanie zapisana, ale trzeba ją przekazać inną drogą.",
+    "noServer.program": "Otwórz w programie pocztowym",
     "noServer.mail": "Ustawienia poczty",
   },
   en: {
@@ -149,6 +159,7 @@ const texts = {
     "form.keep": "Save the reply",
     noServer:
       "The portal has no mail server: your reply will be saved, but you will have to pass it on by other means.",
+    "noServer.program": "Open in the mail program",
     "noServer.mail": "Mail settings",
   },
 } as const;

@@ -14,6 +14,7 @@ import { useWritten, Written } from "../../ui/polish.tsx";
 import "../../ui/detail/texts.ts";
 import { formatDateTime } from "@bonum/contract/calendar.ts";
 import type { Tone } from "@bonum/contract/events.ts";
+import Link from "@mui/material/Link";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -159,7 +160,7 @@ const Columns = styled("div")(({ theme }) => ({
 function MessageDetails({ message }: { message: MessageView }) {
   const { t } = useTranslation("inbox");
   const navigate = useNavigate();
-  const { id, answers, can, dateAdded, language, revision, sample, state, subject } = message;
+  const { id, answers, can, dateAdded, email, language, name, revision, sample, state, subject } = message;
   const [sent, setSent] = useState(0);
   return (
     <>
@@ -185,6 +186,8 @@ function MessageDetails({ message }: { message: MessageView }) {
       >
         <MessageChip state={state} />
         <span>{formatDateTime(dateAdded)}</span>
+        <Written language={language}>{name}</Written>
+        <Link href={`mailto:${email}`}>{email}</Link>
       </DetailHeader>
       <Columns>
         <Letter message={message} />

@@ -130,7 +130,6 @@ function Decision({ order }: { order: OrderDetails }) {
         <div>
           <FoundList
             order={weighed}
-            summary
             below={(finding) => decides && <ConditionButton finding={finding} decision={decision} />}
           />
           {decides && (

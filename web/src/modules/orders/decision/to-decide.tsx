@@ -12,7 +12,7 @@ import { useLabel } from "../../../lib/module.ts";
 import { Polish } from "../../../ui/polish.tsx";
 import { paddedSheet } from "../../../ui/styles/padded-sheet.ts";
 import { DENSITY, DESK } from "../../../ui/styles/theme.ts";
-import { foundAt } from "../findings/found-list.tsx";
+import { FoundSummary, foundAt } from "../findings/found-list.tsx";
 import { VerdictChip } from "../findings/verdict.tsx";
 import { MissingDecider } from "../people/missing-decider.tsx";
 
@@ -81,6 +81,7 @@ export function ToDecide({ order, onGo }: ToDecideProps) {
             <Polish>{recommendation.justification}</Polish>
           </p>
         )}
+        <FoundSummary findings={findings} />
         {turning.map(({ verdict, criterion, place }) => (
           <p key={place} data-criteria>
             <VerdictChip verdict={verdict} />

@@ -16,6 +16,7 @@ import { StateChip } from "../../../ui/state-chip.tsx";
 import { paddedSheet } from "../../../ui/styles/padded-sheet.ts";
 import { DESK, TARGET_SIZE } from "../../../ui/styles/theme.ts";
 import { VerdictChip } from "../findings/verdict.tsx";
+import { leadsToRemedy } from "../papers/publishing.tsx";
 import { added, answerTo, type KeyedFinding, mergeAnswer, saidOf, sameSaid, type Unsent } from "./answers.ts";
 import { EditedCriterion } from "./edited-criterion.tsx";
 import { changeUnsent } from "./outbox.ts";
@@ -120,6 +121,7 @@ export function CriteriaList({ order, all, unsent: { answers }, current }: Crite
             <div>
               <VerdictChip verdict={said.verdict} />
               {said.evidence.length > 0 && t("list.photos", { count: said.evidence.length })}
+              {said.evidence.length === 0 && leadsToRemedy(said) && t("list.noPhotos")}
               {conflict && <StateChip tone="error">{t("list.conflict")}</StateChip>}
               {unsent && !conflict && <StateChip tone="warning">{t("list.unsent")}</StateChip>}
             </div>

@@ -47,7 +47,7 @@ export function FoundList({ order, summary = false, below }: FoundListProps) {
   return (
     <DetailSection title={t("findings.title")}>
       {order.findings.length === 0 && <Typography color="textSecondary">{t("findings.none")}</Typography>}
-      {summary && <Summary findings={order.findings} />}
+      {summary && <FoundSummary findings={order.findings} />}
       <Found>
         {order.findings.map((finding, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: findings have no identity but their place
@@ -84,7 +84,7 @@ export function FoundList({ order, summary = false, below }: FoundListProps) {
 }
 
 /** How many criteria have which verdict, as far as any has it. */
-function Summary({ findings }: Pick<OrderDetails, "findings">) {
+export function FoundSummary({ findings }: Pick<OrderDetails, "findings">) {
   const verdictText = useVerdictText();
   const counted = (["meets", "fails", "remark", "notApplicable", ""] as const)
     .map((verdict) => ({ verdict, count: findings.filter((one) => one.verdict === verdict).length }))
