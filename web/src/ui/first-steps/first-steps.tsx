@@ -86,7 +86,7 @@ interface FirstStepsProps {
   steps: readonly FirstStep[];
   /** Each needs what the one before it brought, so that only the next one leads anywhere. */
   inOrder?: boolean;
-  /** Address of all steps, for a screen of other work, which shows the next one alone and has its own filled button. */
+  /** Address of all steps, for a screen of other work, which shows the next one and what cannot wait, and has its own filled button. */
   allAt?: string | undefined;
   /** Hides them for good. */
   onDismiss?: () => void;
@@ -99,8 +99,8 @@ export function FirstSteps({ title, steps, inOrder = false, allAt, onDismiss }: 
   const next = steps.find(({ done }) => !done);
   if (next === undefined) return null;
   const done = steps.filter((step) => step.done).length;
-  // Where one stands alone, it is the one that cannot wait.
-  const alone = steps.find((step) => step.urgent && !step.done) ?? next;
+  // Beside other work stand the next one and what cannot wait.
+  const few = steps.filter((step) => step === next || (step.urgent && !step.done));
   return (
     <Sheet aria-labelledby={heading}>
       <Head>
@@ -126,12 +126,12 @@ export function FirstSteps({ title, steps, inOrder = false, allAt, onDismiss }: 
         </div>
       </Head>
       <List>
-        {(allAt === undefined ? steps : [alone]).map((step) => (
+        {(allAt === undefined ? steps : few).map((step) => (
           <Step
             key={step.key}
             step={step}
             place={steps.indexOf(step) + 1}
-            next={step === (allAt === undefined ? next : alone)}
+            next={step === next}
             leads={!inOrder || step === next || step.anytime === true}
             quiet={allAt !== undefined}
           />
@@ -162,7 +162,7 @@ function Step({ step, place, next, leads, quiet }: StepProps) {
         <DoneIcon titleAccess={t("done")} />
       ) : (
         <Place role="img" aria-label={t("open")}>
-          {!quiet && number}
+          {number}
         </Place>
       )}
       <div>

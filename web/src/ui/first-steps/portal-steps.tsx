@@ -23,7 +23,7 @@ const STEPS = [
   ["samples", "/admin/settings?tab=samples"],
 ] as const satisfies [keyof Steps, string][];
 
-/** Checklist for the first administrator of a new portal, each step with its link; `brief` shows the next step alone. */
+/** Checklist for the first administrator of a new portal, each step with its link; `brief` shows the next step and what cannot wait. */
 export function PortalSteps({ brief = false }: { brief?: boolean }) {
   const { t } = useTranslation("portalSteps");
   const { data } = useQuery(callQuery("organisation", firstStepsCalls.get, {}));
@@ -72,14 +72,14 @@ const texts = {
     "link.backup": "Zobacz, jak ją włączyć",
     administrators: "Drugi administrator",
     "text.administrators":
-      "Badanie prowadzi jedna osoba, a o wyniku decyduje inna. Bez niej nie można zakończyć badania.",
+      "Kto prowadzi badanie, nie decyduje o jego wyniku. Bez drugiego administratora nie można zakończyć badania (wyjątek: Ustawienia, Badania).",
     "link.administrators": "Zaproś osobę",
     texts: "Teksty stron publicznych",
     "text.texts": "Portal ma gotowe teksty. Trzeba je przeczytać i potwierdzić albo zastąpić własnymi.",
     "link.texts": "Przeczytaj teksty",
     service: "Pierwsza usługa z kryteriami",
     "text.service":
-      "Klienci zamawiają badania z opublikowanych usług katalogu, a osoba badająca ocenia obiekt według kryteriów usługi.",
+      "Klienci zamawiają badania z katalogu usług, a osoba badająca ocenia obiekt według kryteriów usługi.",
     "link.service": "Otwórz katalog",
     client: "Pierwszy klient",
     "text.client": "Osoby, które zaprosisz na stronie klienta, dodają inwestycje i zamawiają badania.",
@@ -109,7 +109,7 @@ const texts = {
     "link.backup": "See how to turn it on",
     administrators: "Second administrator",
     "text.administrators":
-      "One person examines, another decides. Without one, no examination can be finished.",
+      "Whoever examines does not decide on the result. Without a second administrator no examination can be finished (for an exception, see Settings, Examinations).",
     "link.administrators": "Invite a person",
     texts: "Texts of the public pages",
     "text.texts": "They came with the portal. Read and confirm them, or replace them with your own.",
