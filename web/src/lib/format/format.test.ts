@@ -19,9 +19,9 @@ test("a size follows the reader's language", async () => {
 });
 
 test("a share becomes a whole percent that does not say 100 too early", () => {
-  expect(formatPercent(0.999)).toBe("99\u00A0%");
-  expect(formatPercent(1)).toBe("100\u00A0%");
-  expect(formatPercent(-1)).toBe("0\u00A0%");
+  expect(formatPercent(0.999)).toBe("99%");
+  expect(formatPercent(1)).toBe("100%");
+  expect(formatPercent(-1)).toBe("0%");
 });
 
 test("M8.10: an amount is shown as Polish people write it", () => {

@@ -21,10 +21,9 @@ export function formatDays(days: number): string {
   return new Intl.NumberFormat(currentLanguage(), unit).format(days);
 }
 
-/** A share of 1 as whole percent, never 100 before the end: `42 %`, in English `42%`. */
+/** A share of 1 as whole percent, never 100 before the end: `42%`. */
 export function formatPercent(share: number): string {
-  const percent = Math.floor(Math.min(Math.max(share, 0), 1) * 100);
-  return currentLanguage() === "pl" ? `${percent}${NO_BREAK_SPACE}%` : `${percent}%`;
+  return `${Math.floor(Math.min(Math.max(share, 0), 1) * 100)}%`;
 }
 
 /** A transfer's speed: `1,5 MB/s`. */

@@ -37,7 +37,7 @@ const COUNTED = `
   nowa nowe nowych, nowe nowe nowych,
   nieprzeczytane nieprzeczytane nieprzeczytanych, nieprzeczytany nieprzeczytane nieprzeczytanych,
   plik pliki plików, pozycja pozycje pozycji, pozycję pozycje pozycji, próba próby prób,
-  przykładową przykładowe przykładowych, sekundę sekundy sekund, sesję sesje sesji,
+  przykładową przykładowe przykładowych, sekundę sekundy sekund, sesję sesje sesji, sprawa sprawy spraw,
   stronie stronach stronach, Twoje Twoje Twoich, usługa usługi usług, usługę usługi usług,
   wcześniejsze wcześniejsze wcześniejszych, wiadomości wiadomości wiadomości,
   wiadomość wiadomości wiadomości, wiersz wiersze wierszy, zakończonego zakończonych zakończonych,

@@ -3,8 +3,8 @@ import { formatDateTime } from "@bonum/contract/calendar.ts";
 import { dashboardCalls } from "@bonum/contract/dashboard/calls.ts";
 import type { ClientDashboard } from "@bonum/contract/dashboard/fields.ts";
 import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { dotted, formatNumber } from "../../lib/format/format.ts";
 import { type DocumentState, documentPath } from "../../ui/files/document-path.ts";
@@ -45,31 +45,25 @@ export function ClientDashboardPage() {
   const { data } = read;
   const client = data?.client ?? null;
   const waiting = data?.orders.find(({ group }) => group === "client");
-  const buttons = data && client && (
-    <>
-      {/* Before that the first steps lead there. */}
-      {data.firstSteps.followed && (
-        <LinkButton to="/client/orders/new" variant={waiting ? "outlined" : "contained"}>
-          {t("client.order")}
-        </LinkButton>
-      )}
-      {/* On a phone the menu leads there. */}
-      {client.role === "owner" && !narrow && (
-        <LinkButton to="/client/people" variant="outlined">
-          {t("client.people")}
-        </LinkButton>
-      )}
-    </>
+  // Before that the first steps lead there.
+  const order = client !== null && data?.firstSteps.followed && (
+    <LinkButton to="/client/orders/new" variant={waiting ? "outlined" : "contained"}>
+      {t("client.order")}
+    </LinkButton>
   );
-  // On a phone nothing stands before what waits for the client, or before the first steps.
-  const below = narrow && (waiting !== undefined || data?.firstSteps.followed === false) && (
-    <Below>{buttons}</Below>
-  );
+  // On a phone nothing stands before what waits for the client.
+  const below = narrow && waiting !== undefined && order && <Below>{order}</Below>;
   return (
     <>
       <PageHeader
-        {...(client ? { title: client.name, called: "pl" } : { title: t("client.title") })}
-        actions={!below && buttons}
+        {...(client
+          ? {
+              title: client.name,
+              called: "pl",
+              below: <Typography color="textSecondary">{t("client.desk")}</Typography>,
+            }
+          : { title: t("client.title") })}
+        actions={!below && order}
       />
       {data === undefined && <Unread read={read} title={t("failed")} minHeight={480} />}
       {data && client === null && <NoClient />}
@@ -84,7 +78,7 @@ export function ClientDashboardPage() {
           )}
         </First>
       )}
-      {data && client && <ClientPanels dashboard={data} below={waiting === undefined && below} />}
+      {data && client && <ClientPanels dashboard={data} />}
     </>
   );
 }
@@ -108,18 +102,15 @@ function NoClient() {
 
 interface ClientPanelsProps {
   dashboard: ClientDashboard;
-  /** Stands below the first steps. */
-  below: ReactNode;
 }
 
-function ClientPanels({ dashboard, below }: ClientPanelsProps) {
+function ClientPanels({ dashboard }: ClientPanelsProps) {
   const { firstSteps, certificates, orders, messages, investments, latestDocuments } = dashboard;
   const { t } = useTranslation("dashboard");
   const waiting = orders.some(({ group }) => group === "client");
   return (
     <>
       <ClientSteps steps={firstSteps} />
-      {below}
       <QuotaNotice kind="bytes" />
       <QuotaNotice kind="drafts" />
       <Panels>

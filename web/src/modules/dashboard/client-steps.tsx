@@ -58,7 +58,7 @@ const texts = {
     "text.documents": "Szkic zapisuje się automatycznie i pokazuje, czego jeszcze brakuje.",
     "link.documents": "Dokończ zlecenie",
     followed: "Przebieg zlecenia",
-    "text.followed": "Na stronie zlecenia widać, do kogo należy następny krok i kiedy będzie wynik.",
+    "text.followed": "Na stronie zlecenia widać, czyj jest następny krok i kiedy będzie wynik.",
     "link.followed": "Zobacz zlecenie",
   },
   en: {

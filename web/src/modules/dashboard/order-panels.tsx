@@ -2,7 +2,6 @@ import { formatDateTime, formatDay } from "@bonum/contract/calendar.ts";
 import { certificateLabels } from "@bonum/contract/certificates/labels.ts";
 import type { AdminDashboard, ClientDashboard } from "@bonum/contract/dashboard/fields.ts";
 import { ORDER_GROUPS, ORDER_STATES } from "@bonum/contract/orders/states.ts";
-import LinearProgress from "@mui/material/LinearProgress";
 import { styled, useTheme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useTranslation } from "react-i18next";
@@ -210,21 +209,13 @@ export function OrdersByState({ orders: { byState, published, onTime } }: { orde
         />
       )}
       {published > 0 && (
-        <>
-          <Typography sx={{ marginTop: 1 }}>
-            {t("orders.onTime", {
-              onTime: formatNumber(onTime),
-              count: published,
-              amount: formatNumber(published),
-            })}
-          </Typography>
-          <LinearProgress
-            aria-hidden="true"
-            variant="determinate"
-            value={(onTime / published) * 100}
-            sx={{ height: 8, borderRadius: 1, marginTop: 1, backgroundColor: "divider" }}
-          />
-        </>
+        <Typography sx={{ marginTop: 1 }}>
+          {t("orders.onTime", {
+            onTime: formatNumber(onTime),
+            count: published,
+            amount: formatNumber(published),
+          })}
+        </Typography>
       )}
     </Panel>
   );

@@ -33,7 +33,7 @@ export const texts = {
     "empty.title": "Brak dokumentów",
     "empty.admin": "Pierwszy dodasz przyciskiem nad listą albo upuszczając plik na tę stronę.",
     "empty.client":
-      "Dokumenty dodaje się na stronie inwestycji. Będą tutaj razem z tymi, które udostępni Centrum.",
+      "Dokumenty dodają Państwo na stronie inwestycji. Pojawią się tutaj razem z tymi, które udostępni Centrum.",
     "empty.toInvestments": "Przejdź do inwestycji",
     "empty.trash": "Kosz jest pusty",
 

@@ -53,8 +53,8 @@ function useWaiting(): string {
 /** Texts in place of a list of notifications. */
 const texts = {
   pl: {
-    title: "Brak nowych powiadomień",
-    advice: "Tutaj widać, co się dzieje ze zleceniami, wiadomościami i certyfikatami.",
+    title: "Brak powiadomień",
+    advice: "Pojawią się tutaj, gdy coś się zmieni w zleceniach, wiadomościach lub certyfikatach.",
     settings: "Ustaw powiadomienia e-mail",
     work: "Moja praca",
     waiting: "Do zrobienia: {{what}}.",
@@ -73,7 +73,7 @@ const texts = {
     messages_other: "{{count}}\u00A0wiadomości bez odpowiedzi",
   },
   en: {
-    title: "No new notifications",
+    title: "No notifications",
     advice: "News about orders, messages and certificates will appear here.",
     settings: "Set up e-mail notifications",
     work: "My work",

@@ -75,7 +75,7 @@ test("without notifications, a sheet says so and leads to the account, where e-m
       <NotificationsPage />
     </QueryClientProvider>,
   );
-  const title = await screen.findByRole("heading", { name: "Brak nowych powiadomień" });
+  const title = await screen.findByRole("heading", { name: "Brak powiadomień" });
   const link = screen.getByRole("link", { name: "Ustaw powiadomienia e-mail" });
   expect(link.getAttribute("href")).toBe("/account");
   expect(title.closest(".MuiPaper-root")?.contains(link)).toBe(true);
@@ -89,7 +89,7 @@ test("a portal that sends no mail leads to no setting of it", async () => {
       <NotificationsPage />
     </QueryClientProvider>,
   );
-  await screen.findByRole("heading", { name: "Brak nowych powiadomień" });
+  await screen.findByRole("heading", { name: "Brak powiadomień" });
   expect(screen.queryByRole("link", { name: "Ustaw powiadomienia e-mail" })).toBeNull();
 });
 

@@ -95,7 +95,7 @@ interface TurnCellProps {
   zone: OrderZone;
 }
 
-/** "Na kogo czeka" of a list's row: who takes the next step, by when, or since when and how long a new order has waited, and which it is. */
+/** "Następny krok i termin" of a list's row: who takes the next step, by when, or since when and how long a new order has waited, and which it is. */
 export function TurnCell({ order, zone }: TurnCellProps) {
   const { t } = useTranslation("orders");
   const { state, dateSubmitted } = order;

@@ -34,7 +34,7 @@ export const texts = {
     "page.english": "Po angielsku",
     "field.title": "Tytuł",
     "field.description": "Opis dla wyszukiwarek",
-    "field.description.hint": "Jeśli puste, użyjemy pierwszego akapitu",
+    "field.description.hint": "Puste pole: zostanie użyty pierwszy akapit",
     "field.body": "Treść",
     "draft.save": "Zapisz szkic",
     "draft.discard": "Odrzuć szkic",

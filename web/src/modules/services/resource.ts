@@ -69,7 +69,7 @@ export const texts = {
       "Osoba badająca ocenia każde z nich, w podanej tu kolejności. Zmiana listy dotyczy zleceń, które zostaną wysłane później.",
     "field.criteria.add": "Dodaj kryterium",
     "field.criteria.item": "Kryterium",
-    "field.certificateType.hint": "Jeśli puste, usługa nie kończy się certyfikatem",
+    "field.certificateType.hint": "Puste pole: usługa nie kończy się certyfikatem",
     "field.published.form": "Opublikowana: widoczna dla wszystkich",
     noCertificate: "Bez certyfikatu",
     forever: "bezterminowo",

@@ -14,7 +14,7 @@ export const texts = {
     "tab.integrations": "Integracje",
     "tab.samples": "Dane przykładowe",
     "organisation.lead":
-      "Te dane pojawiają się na stronach publicznych, w raportach, na certyfikatach i w e-mailach. Pustych pól odwiedzający nie widzą.",
+      "Te dane pojawiają się na stronach publicznych, w raportach i e-mailach oraz na certyfikatach. Pustych pól odwiedzający nie widzą.",
     "section.identity": "Nazwa i rejestry",
     "section.address": "Adres",
     "section.contact": "Kontakt",
@@ -42,11 +42,11 @@ export const texts = {
     "mail.noServerAdvice": "Portal nie wysyła e-maili – zostają na liście poniżej.",
     "mail.noServer.client": "Zaproszenia klientów: skopiuj link z listy poniżej i przekaż go inną drogą.",
     "mail.noServer.administrator":
-      "Zaproszenia administratorów: portal pokazuje link raz, osobie, która zaprasza.",
+      "Zaproszenia administratorów: portal pokazuje link tylko raz i tylko osobie zapraszającej.",
     "mail.noServer.account":
-      "Linki do zmiany hasła lub adresu e-mail: portal nie pokazuje ich nikomu. Klienta, który nie pamięta hasła, można zaprosić ponownie po usunięciu jego danych.",
+      "Linki do zmiany hasła lub adresu e-mail: portal nie pokazuje ich nikomu. Osobie, która nie pamięta hasła, trzeba odebrać dostęp, usunąć dane jej konta i wysłać nowe zaproszenie.",
     "mail.noServer.mend":
-      "Przekaż osobie, która prowadzi serwer: trzeba ustawić SMTP_URL (serwer poczty) i MAIL_FROM (nadawcę), a potem uruchomić portal ponownie. Zatrzymane wiadomości można wtedy wysłać stąd.",
+      "Przekaż osobie, która prowadzi serwer: trzeba ustawić SMTP_URL (serwer poczty) i MAIL_FROM (nadawcę), a potem uruchomić portal ponownie. Zatrzymane e-maile można wtedy wysłać stąd.",
     "mail.failed": "Nie udało się wczytać poczty",
     "mail.link": "Kopiuj link",
     needed: "Potrzebne na stronach publicznych",
@@ -101,7 +101,7 @@ export const texts = {
     "mail.noServer.administrator":
       "Administrator invitations: the link is shown once, to the person who sends the invitation.",
     "mail.noServer.account":
-      "Links for a new password or a new e-mail address: these are not shown to anyone. A client who forgot the password can be invited again once their data have been erased.",
+      "Links for a new password or a new e-mail address: these are not shown to anyone. Whoever forgot the password needs their access removed, the data of their account erased and a new invitation.",
     "mail.noServer.mend":
       "Ask the person who runs the server to set SMTP_URL and MAIL_FROM and restart the portal. The messages kept here can then be sent.",
     "mail.failed": "The mail could not be loaded",

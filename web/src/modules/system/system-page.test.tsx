@@ -47,7 +47,7 @@ test("each part has its state in a word, a sentence on what to do, and what is k
   expect(backup.getByText("Nie działa")).toBeDefined();
   const sentence = backup.getByText("npm run backup", { selector: "code" }).parentElement?.textContent;
   expect(sentence).toMatch(/^Ostatnia kopia się nie udała\. .*npm run backup/);
-  expect(screen.getByText(/wykonuje osoba, która prowadzi serwer\.$/)).toBeDefined();
+  expect(screen.getByText(/są dla osoby, która prowadzi serwer\.$/)).toBeDefined();
   expect(backup.getByText("24-11-2026 02:30")).toBeDefined();
   expect(backup.getByText("Na dysku z kopiami zapasowymi skończyło się miejsce.")).toBeDefined();
   expect(backup.getByText(/^4,8\sMB$/)).toBeDefined();
@@ -56,7 +56,7 @@ test("each part has its state in a word, a sentence on what to do, and what is k
   expect(database.getByText("W porządku")).toBeDefined();
   expect(database.getByText("wbudowana")).toBeDefined();
   expect(database.getByText(/^12\sms$/)).toBeDefined();
-  expect(screen.getByRole("status").textContent).toBe("1 część wymaga uwagi. Sprawdzono 25-11-2026 10:00.");
+  expect(screen.getByRole("status").textContent).toBe("1 sprawa wymaga uwagi. Sprawdzono 25-11-2026 10:00.");
 });
 
 test("what does not work stands first, then what needs attention", async () => {

@@ -172,13 +172,13 @@ const texts = {
     title: "Stan systemu",
     failed: "Nie udało się wczytać stanu systemu",
     allFine: "Wszystko działa.",
-    toMend_one: "{{count}} część wymaga uwagi.",
-    toMend_few: "{{count}} części wymagają uwagi.",
-    toMend_many: "{{count}} części wymaga uwagi.",
-    toMend_other: "{{count}} części wymaga uwagi.",
+    toMend_one: "{{count}} sprawa wymaga uwagi.",
+    toMend_few: "{{count}} sprawy wymagają uwagi.",
+    toMend_many: "{{count}} spraw wymaga uwagi.",
+    toMend_other: "{{count}} sprawy wymaga uwagi.",
     at: "Sprawdzono {{date}}.",
     operator:
-      "Ustawień serwera nie zmienia się w portalu: opisane niżej czynności wykonuje osoba, która prowadzi serwer.",
+      "Ustawień serwera nie zmienia się w portalu: poniższe zalecenia są dla osoby, która prowadzi serwer.",
   },
   en: {
     title: "System status",

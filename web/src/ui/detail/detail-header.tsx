@@ -84,7 +84,7 @@ export function DetailHeader(props: DetailHeaderProps) {
   const below = (children || sample || starred) && (
     <Line aria-live="polite">
       {children}
-      {sample && <StateChip tone="info">{t("sample")}</StateChip>}
+      {sample && <StateChip>{t("sample")}</StateChip>}
       {starred && <FavouriteButton record={record} />}
     </Line>
   );

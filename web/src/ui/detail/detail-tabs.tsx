@@ -1,6 +1,7 @@
 import "./texts.ts";
 import { styled } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
+import visuallyHidden from "@mui/utils/visuallyHidden";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { formatNumber } from "../../lib/format/format.ts";
@@ -40,7 +41,11 @@ const List = styled("ul")(({ theme }) => ({
 }));
 
 /** More parts than a line of a phone can hold. */
-const Parts = styled("nav")(({ theme }) => ({ marginBottom: theme.spacing(2) }));
+const Parts = styled("nav")(({ theme }) => ({
+  marginBottom: theme.spacing(2),
+  "& label": visuallyHidden,
+  "& select": { flex: 1 },
+}));
 
 const Tab = styled(Link)(({ theme }) => ({
   ...theme.typography.button,

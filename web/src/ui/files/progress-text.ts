@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { dotted, formatPercent, formatSize, formatSpeed } from "../../lib/format/format.ts";
 import type { TransferProgress } from "../../lib/transfer/progress.ts";
 
-/** Formats the progress of a transfer: `45 % z 1 GB · 5,2 MB/s · zostało 2 min`. */
+/** Formats the progress of a transfer: `45% z 1 GB · 5,2 MB/s · zostało 2 min`. */
 export function useProgressText(progress: TransferProgress | null): string {
   const { t } = useTranslation("files");
   if (progress === null) return t("state.loading", { ns: "common" });

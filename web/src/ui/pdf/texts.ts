@@ -11,7 +11,7 @@ export const texts = {
     "page.name": "{{name}}, strona {{page}} z {{count}}",
     "zoom.out": "Pomniejsz",
     "zoom.in": "Powiększ",
-    "zoom.share": "{{share}}\u00A0%",
+    "zoom.share": "{{share}}%",
     "zoom.width": "Dopasuj do szerokości",
     "zoom.page": "Pokaż całą stronę",
     "find.label": "Szukaj w dokumencie",

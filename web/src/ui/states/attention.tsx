@@ -5,6 +5,7 @@ import { type ReactNode, useId } from "react";
 
 const Box = styled(Alert)(({ theme }) => ({
   marginBottom: theme.spacing(2.5),
+  textAlign: "start",
   "& p, & ul": { margin: theme.spacing(0.5, 0, 0), maxWidth: "75ch" },
   "& ul": { paddingInlineStart: theme.spacing(2.5) },
 }));

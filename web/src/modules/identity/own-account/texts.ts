@@ -15,7 +15,7 @@ export const texts = {
     "data.notifyLead":
       "Wiadomości potrzebne do korzystania z konta – zaproszenia, linki, ostrzeżenia – wysyłamy zawsze.",
     "data.notifyOff":
-      "Portal nie wysyła teraz e-maili: nie podłączono do niego poczty. O wszystkim mówią powiadomienia w portalu.",
+      "Portal nie wysyła teraz e-maili: nie podłączono do niego poczty. Wszystkie powiadomienia są w portalu.",
     "data.documents": "Centrum udostępniło dokument",
     "data.messages": "Przyszła wiadomość z formularza kontaktowego",
     "data.orders": "Zlecenia badań i certyfikaty",

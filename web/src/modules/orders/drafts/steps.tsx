@@ -41,7 +41,7 @@ const Line = styled("ol")(({ theme }) => ({
   // A step that does not open yet.
   "& li > span": {
     color: theme.vars.palette.text.secondary,
-    borderColor: theme.vars.palette.action.disabled,
+    borderColor: `color-mix(in srgb, ${theme.vars.palette.text.secondary} 40%, transparent)`,
   },
   '& li > [aria-current="step"]': {
     fontWeight: 650,

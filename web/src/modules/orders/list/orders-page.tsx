@@ -190,7 +190,7 @@ interface Shape {
   zone: OrderZone;
   /** The client stands in the project's column. */
   together: boolean;
-  /** What the screen around the list says has no column. */
+  /** True where the screen around the list says what a column would. */
   fewer: boolean;
 }
 

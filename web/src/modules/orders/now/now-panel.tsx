@@ -83,6 +83,7 @@ export function NowPanel({ order, zone, way, brief = false, children }: NowPanel
   const { t } = useTranslation("orders");
   const labelOf = useLabel();
   const { next, who, by } = useTurnTexts(zone)(order);
+  // It says by how much, where it is seen.
   const clock = clockTexts(t, order, zone);
   const { id, heading } = useKeptFocus(order.state);
   const step = order.state === "published" ? t("now.published") : next;
@@ -99,7 +100,10 @@ export function NowPanel({ order, zone, way, brief = false, children }: NowPanel
         </p>
         {(by !== "" || order.overdue) && (
           <p>
-            {by} {order.overdue && <LateMark turn={order.turn} dueDate={order.clock.dueDate} />}
+            {by}{" "}
+            {order.overdue && (
+              <LateMark turn={brief === true ? order.turn : null} dueDate={order.clock.dueDate} />
+            )}
           </p>
         )}
         {way}
