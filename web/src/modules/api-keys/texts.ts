@@ -4,7 +4,7 @@ import { addTexts } from "../../lib/i18n/i18n.ts";
 const texts = {
   pl: {
     title: "Klucze API",
-    lead: "Klucz API daje programom dostęp do zleceń, klientów, inwestycji, usług, dokumentów i certyfikatów w imieniu osoby, która utworzyła klucz. Nie pozwala badać, decydować o wynikach ani zarządzać kontami i ustawieniami.",
+    lead: "Klucz API daje programom dostęp do zleceń, klientów, inwestycji, usług, dokumentów i certyfikatów w imieniu osoby, która go utworzyła. Nie pozwala badać, decydować ani zmieniać kont i ustawień.",
     docs: "Opis API",
     list: "Lista kluczy API",
     none: "Nie ma jeszcze żadnego klucza.",

@@ -7,7 +7,6 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { asShown } from "../../lib/i18n/i18n.ts";
 import { type LabelTexts, useLabels } from "../../lib/labels.ts";
-import { LinkButton } from "../../ui/link-button.tsx";
 import type { Column, Filter, ListSource } from "../../ui/list/list-description.ts";
 import { ListScreen } from "../../ui/list/list-screen.tsx";
 import { listTexts, useOrders } from "../../ui/list/list-texts.ts";
@@ -42,13 +41,6 @@ function CertificatesPage({ place, withHolder }: { place: string; withHolder: bo
       validToDesc: t("order.validToDesc"),
     }),
     texts: listTexts(t),
-    ...(!withHolder && {
-      emptyActions: (
-        <LinkButton variant="outlined" to="/client/orders/new">
-          {t("empty.order")}
-        </LinkButton>
-      ),
-    }),
   };
   return <ListScreen title={t("title")} source={source} view={view} />;
 }

@@ -280,17 +280,17 @@ function CertificateResult({ certificate }: { certificate: CheckedCertificate })
         <Facts
           hideEmpty
           items={[
-            { label: t("check.issuer"), value: confirmed && polishFact(issuer) },
-            { label: field("number"), value: certificate.number },
-            { label: field("code"), value: certificate.code },
-            { label: field("certificateType"), value: polishFact(certificate.certificateType) },
             { label: field("object"), value: polishFact(certificate.object) },
             { label: field("town"), value: polishFact(certificate.town) },
             { label: field("holder"), value: <Holder name={certificate.holder} /> },
+            { label: field("certificateType"), value: polishFact(certificate.certificateType) },
             { label: field("issuedOn"), value: formatDay(certificate.issuedOn) },
             validTo === null
               ? { label: t("filter.validity"), value: t("unlimited") }
               : { label: field("validTo"), value: formatDay(validTo) },
+            { label: field("number"), value: certificate.number },
+            { label: field("code"), value: certificate.code },
+            { label: t("check.issuer"), value: confirmed && polishFact(issuer) },
             // A valid certificate shows its conditions above, beside the result.
             { label: field("conditions"), value: !stated && polishFact(conditions), wide: true },
           ]}

@@ -15,7 +15,6 @@ export const texts = {
     "count.found_many": "Znaleziono {{amount}} certyfikatów",
     "count.found_other": "Znaleziono {{amount}} certyfikatu",
     "empty.title": "Brak certyfikatów",
-    "empty.order": "Zamów badanie",
     "empty.advice":
       "Certyfikat powstaje, gdy Centrum opublikuje pozytywny wynik badania, a usługa przewiduje certyfikat.",
     "list.failed": "Nie udało się wczytać listy certyfikatów",
@@ -148,7 +147,6 @@ export const texts = {
     "count.found_one": "{{amount}} certificate found",
     "count.found_other": "{{amount}} certificates found",
     "empty.title": "No certificates",
-    "empty.order": "Order an examination",
     "empty.advice":
       "A certificate is issued when the Centre publishes a positive result of an examination that includes one.",
     "list.failed": "The list of certificates could not be loaded",

@@ -101,7 +101,7 @@ export const texts = {
     "mail.noServer.administrator":
       "Administrator invitations: the link is shown once, to the person who sends the invitation.",
     "mail.noServer.account":
-      "Links for a new password or a new e-mail address: these are not shown to anyone. Whoever forgot the password needs their access removed, the data of their account erased and a new invitation.",
+      "Links for a new password or a new e-mail address: these are not shown to anyone. A person who forgot the password needs their access removed, their account erased and a new invitation.",
     "mail.noServer.mend":
       "Ask the person who runs the server to set SMTP_URL and MAIL_FROM and restart the portal. The messages kept here can then be sent.",
     "mail.failed": "The mail could not be loaded",

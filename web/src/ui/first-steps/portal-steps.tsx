@@ -109,7 +109,7 @@ const texts = {
     "link.backup": "See how to turn it on",
     administrators: "Second administrator",
     "text.administrators":
-      "Whoever examines does not decide on the result. Without a second administrator no examination can be finished (for an exception, see Settings, Examinations).",
+      "The examiner does not decide on the result. Without a second administrator no examination can be finished (for an exception, see Settings, Examinations).",
     "link.administrators": "Invite a person",
     texts: "Texts of the public pages",
     "text.texts": "They came with the portal. Read and confirm them, or replace them with your own.",

@@ -178,7 +178,7 @@ export function ListSheet<Row extends ListRow>({
       )}
       <ListToolbar
         {...{ params, cards }}
-        view={isEmptyList && cards ? { ...view, filters: exclusionsOf(view), orders: [] } : view}
+        view={isEmptyList && cards ? { texts: view.texts, filters: exclusionsOf(view) } : view}
         tight={useMediaQuery(TIGHT, { noSsr: true })}
         summary={cards ? summary : <CountLine data-views={savesViews}>{summary}</CountLine>}
         onChange={change}

@@ -148,7 +148,14 @@ interface DocumentsHeaderProps {
 function DocumentsHeader({ addButton, onAdd }: DocumentsHeaderProps) {
   const { t } = useTranslation("documents");
   const isAdmin = useHasRole("Admin");
-  if (!isAdmin) return <PageHeader title={t("title")} />;
+  if (!isAdmin)
+    return (
+      <PageHeader title={t("title")}>
+        <LinkButton to="/client/investments" variant="outlined">
+          {t("toInvestments")}
+        </LinkButton>
+      </PageHeader>
+    );
   return (
     <>
       <PageHeader title={t("title")} add={{ onClick: onAdd, buttonRef: addButton }}>

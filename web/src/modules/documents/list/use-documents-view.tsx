@@ -19,7 +19,6 @@ import { DeleteOutlinedIcon as DeleteIcon } from "../../../ui/icons/delete-outli
 import { EditOutlinedIcon as EditIcon } from "../../../ui/icons/edit-outlined.ts";
 import { RestoreFromTrashOutlinedIcon as RestoreIcon } from "../../../ui/icons/restore-from-trash-outlined.ts";
 import { SellOutlinedIcon as LabelIcon } from "../../../ui/icons/sell-outlined.ts";
-import { LinkButton } from "../../../ui/link-button.tsx";
 import { useFavouriteAction } from "../../../ui/list/favourites.ts";
 import {
   type Column,
@@ -107,13 +106,6 @@ export function useDocumentsView({
     },
     actions,
     ...(isAdmin && { selection }),
-    ...(!isAdmin && {
-      emptyActions: (
-        <LinkButton variant="outlined" to="/client/investments">
-          {t("empty.toInvestments")}
-        </LinkButton>
-      ),
-    }),
   };
 }
 
