@@ -104,10 +104,16 @@ test("an examiner goes from criterion to criterion on a phone, loses the connect
   expect(findings[1]?.evidence).toEqual(documents.map((one) => one.id));
 
   await link(page, "Dalej: przekazanie do decyzji").click();
-  // The button that sends is in sight as soon as its form is.
-  await page.evaluate(() => scrollTo(0, 0));
+  // The button that sends is in sight as soon as the first field of its form is, and not before.
   const form = page.locator("form", { has: page.getByRole("button", { name: "Przekaż do decyzji" }) });
-  await form.evaluate((shown) => scrollBy(0, shown.getBoundingClientRect().top - innerHeight / 2));
+  const scrollTo = (room: number) =>
+    form
+      .getByRole("radio")
+      .first()
+      .evaluate((field, room) => scrollBy(0, field.getBoundingClientRect().top - innerHeight + room), room);
+  await scrollTo(100);
+  await expect(form.getByRole("button", { name: "Przekaż do decyzji" })).not.toBeInViewport();
+  await scrollTo(300);
   await expect(form.getByRole("button", { name: "Przekaż do decyzji" })).toBeInViewport({ ratio: 1 });
   await expect(form.getByRole("button", { name: "Wezwij do uzupełnienia" })).not.toBeInViewport();
   await page.goBack();
