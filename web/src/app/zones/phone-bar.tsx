@@ -2,7 +2,8 @@ import ButtonBase from "@mui/material/ButtonBase";
 import GlobalStyles from "@mui/material/GlobalStyles";
 import { styled, type Theme } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
-import { type Place, useLabel, usePlaces } from "../../lib/module.ts";
+import { type Place, useLabel, usePlaceName, usePlaces } from "../../lib/module.ts";
+import { usePlaceCounts } from "../../lib/place-counts.ts";
 import { ApartmentOutlinedIcon as InvestmentsIcon } from "../../ui/icons/apartment-outlined.ts";
 import { AssignmentOutlinedIcon as OrdersIcon } from "../../ui/icons/assignment-outlined.ts";
 import { ChecklistOutlinedIcon as WorkIcon } from "../../ui/icons/checklist-outlined.ts";
@@ -92,6 +93,24 @@ const BarLink = styled(PlaceLink)(({ theme }) => ({
   "&:focus-visible": { outline: `3px solid ${theme.vars.palette.primary.main}`, outlineOffset: -3 },
 }));
 
+/** Largest number that a mark has room for. */
+const MOST = 99;
+
+/** Stands at the picture's shoulder, and moves nothing when it comes. */
+const Count = styled("span")(({ theme }) => ({
+  position: "absolute",
+  marginInlineStart: 30,
+  marginBlockEnd: 30,
+  minWidth: 18,
+  padding: theme.spacing(0, 0.5),
+  fontSize: "0.6875rem",
+  lineHeight: "18px",
+  textAlign: "center",
+  color: theme.vars.palette.primary.contrastText,
+  backgroundColor: theme.vars.palette.primary.main,
+  borderRadius: 9,
+}));
+
 const Opener = styled(ButtonBase)(({ theme }) => ({ ...item(theme), fontFamily: "inherit" }));
 
 /** The places that one needs most, within the thumb's reach on a phone; the menu has all of them. */
@@ -99,6 +118,8 @@ export function PhoneBar() {
   const { t } = useTranslation(["zones", "palette"]);
   const places = usePlaces();
   const labelOf = useLabel();
+  const nameOf = usePlaceName();
+  const counts = usePlaceCounts();
   return (
     <>
       {foot}
@@ -108,10 +129,12 @@ export function PhoneBar() {
             const { to, label, short = label, bar } = place;
             if (bar === undefined) return null;
             const Icon = ICONS[bar];
+            const count = counts[to] ?? 0;
             return (
               <li key={to}>
-                <BarLink place={place}>
+                <BarLink place={place} {...(count > 0 && { "aria-label": nameOf(place) })}>
                   <Icon />
+                  {count > 0 && <Count>{count > MOST ? `${MOST}+` : count}</Count>}
                   {labelOf(short)}
                 </BarLink>
               </li>

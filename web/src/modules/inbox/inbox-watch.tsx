@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { callQuery } from "../../lib/call-query.ts";
 import { rememberDefaultView } from "../../lib/default-views.ts";
-import { usePlaceCounts } from "../../lib/place-counts.ts";
+import { notePlaceCounts } from "../../lib/place-counts.ts";
 import { useUser } from "../../lib/session/session-store.ts";
 
 const PATH = "/admin/inbox";
@@ -14,8 +14,7 @@ export function InboxWatch() {
   const userId = useUser()?.id;
   useEffect(() => {
     if (data && userId !== undefined) rememberDefaultView(userId, PATH, data.shown ? "" : undefined);
-    if (data?.shown) usePlaceCounts.setState({ [PATH]: data.waiting });
-    return () => usePlaceCounts.setState({}, true);
+    return data?.shown ? notePlaceCounts({ [PATH]: data.waiting }) : undefined;
   }, [data, userId]);
   return null;
 }
