@@ -96,11 +96,14 @@ test("the log-in works by keyboard alone, and leads to where one was going", asy
   });
 });
 
-test("where no mail is sent, who forgot the password is told whom to ask", async ({ page }) => {
+test("where no mail is sent, who forgot the password is told whom to ask", async ({ page, portal }) => {
+  await portal.database.nameController();
   await page.goto("/login");
   await page.getByRole("link", { name: "Nie pamiętam hasła" }).click();
   await expect(page.getByText(/Ten portal nie wysyła poczty/)).toBeVisible();
   await expect(page.getByLabel("Adres e-mail")).toHaveCount(0);
+  const mail = page.getByRole("main").getByRole("link", { name: "biuro@bonum.example" });
+  await expect(mail).toHaveAttribute("href", "mailto:biuro@bonum.example");
   await page.getByRole("main").getByRole("link", { name: "Kontakt" }).click();
   await expect(page).toHaveURL("/about/contact");
 });

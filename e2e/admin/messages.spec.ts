@@ -18,6 +18,12 @@ test("P2.1: a message from the contact form comes into the inbox live, opening i
   // Without a mail server it is kept, and nothing is promised.
   await expect(page.getByRole("button", { name: "Zapisz odpowiedź" })).toBeVisible();
   await expect(page.getByText(/Wyślemy ją na adres/)).toHaveCount(0);
+  await page.getByLabel("Treść odpowiedzi").fill("Dwa tygodnie.");
+  await expect(page.getByRole("link", { name: "Otwórz w programie pocztowym" })).toHaveAttribute(
+    "href",
+    /^mailto:.+@.+\?subject=Re%3A%20Pytanie%20o%20badanie&body=Dwa%20tygodnie\.$/,
+  );
+  await page.getByLabel("Treść odpowiedzi").fill("");
   await page.getByLabel("Notatka wewnętrzna").fill("Oddzwonić w piątek.");
   await page.getByRole("button", { name: "Zapisz", exact: true }).click();
   await expect(page.getByText("Zapisano", { exact: true })).toBeVisible();

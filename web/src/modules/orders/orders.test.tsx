@@ -87,6 +87,7 @@ test("a new order that nobody has taken up says since when it waits", () => {
   const order = buildTimed({ state: "submitted", clock: { ...CLOCK, dueDate: null } });
   show(<TurnCell order={{ ...order, dateSubmitted: "2026-11-20T23:30:00Z" }} zone="admin" />);
   expect(screen.getByText("Centrum").parentElement?.textContent).toContain("Centrum\u00A0· od 21-11-2026");
+  expect(screen.getByText(/^Sprawdzenie zlecenia\s·\sczeka \d+ dni/)).toBeTruthy();
 });
 
 test("the next step of a decision that nobody could make is to invite somebody who can", () => {

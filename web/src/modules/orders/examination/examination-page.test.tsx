@@ -103,6 +103,8 @@ test("opens at the first criterion without a verdict, and saves each answer with
   await heading("Okna");
   fireEvent.click(screen.getByRole("link", { name: "Lista kryteriów" }));
   expect(await screen.findByText("Oceniono 2 z 3")).toBeTruthy();
+  // What is met needs none.
+  expect(screen.getAllByText("bez zdjęcia")).toHaveLength(1);
 });
 
 test("says what is examined, where, by the address on a map or else by the parcels, and by when", async () => {
