@@ -123,6 +123,11 @@ test.each(["in_examination", "in_decision"] as const)(
     await t.portal.pool.query("update accounts set confirmed_at = null where id = $1", [
       cast.admin.accountId,
     ]);
+    // Somebody independent of the examiner stands behind the account; what it lacks is the confirmation.
+    await t.portal.pool.query(
+      "insert into account_vouchers (account_id, voucher_id) values ($1, $2) on conflict do nothing",
+      [cast.admin.accountId, cast.decider.accountId],
+    );
     expect(await candidate()).toBe(false);
     expect([await lacks("admin"), await lacks("owner")]).toEqual([state === "in_decision", false]);
     await t.portal.pool.query(
