@@ -20,6 +20,7 @@ import { LinkButton, TextLink } from "../../ui/link-button.tsx";
 import { ListPart } from "../../ui/list/list-screen.tsx";
 import { StateChip } from "../../ui/state-chip.tsx";
 import { OrdersOfInvestment } from "../orders/list/orders-page.tsx";
+import { WaitingOrders } from "../orders/list/waiting-orders.tsx";
 import { QuotaNotice } from "../quotas/quota-notice.tsx";
 import { AttachFromLibrary } from "./attachments/attaching.tsx";
 import { attachmentList, useAttachmentsView } from "./attachments/use-attachments-view.tsx";
@@ -61,7 +62,12 @@ export function InvestmentPage() {
           ? { to: `/${zone}/orders/new?investment=${id}`, label: t("orders:add") }
           : undefined
       }
-      facts={(investment) => <InvestmentFacts investment={investment} />}
+      facts={(investment) => (
+        <>
+          {zone === "client" && <WaitingOrders investmentId={investment.id} />}
+          <InvestmentFacts investment={investment} />
+        </>
+      )}
       tabs={(investment) => [
         {
           name: "documents",

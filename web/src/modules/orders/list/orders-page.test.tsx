@@ -6,6 +6,7 @@ import { ORDER, showPart } from "../../../../testing/order.tsx";
 import { buildListedOrder, pageOf } from "../../../../testing/order-list.ts";
 import { signIn } from "../../../../testing/session.ts";
 import { AdminOrdersPage, ClientOrdersPage, OrdersOfInvestment } from "./orders-page.tsx";
+import { WaitingOrders } from "./waiting-orders.tsx";
 
 const PROJECT = "00000000-0000-4000-8000-000000000002";
 const CLIENT = "Żaneta Źródlana";
@@ -104,6 +105,18 @@ test("an order that is late says so in words, with its day", async () => {
   const late = { ...order, overdue: true, clock: { ...order.clock, dueDate: "2026-11-18" } };
   showList(<AdminOrdersPage />, "/admin/orders", [late]);
   expect((await table()).textContent).toContain("Centrum\u00A0· do 18-11-2026 Po terminie: 3 dni robocze");
+});
+
+test("above a project stand its orders that wait for the client, each with what is asked and by when", async () => {
+  const order = buildListedOrder({ state: "correction", turn: "client" });
+  const waiting = { ...order, clock: { ...order.clock, dueDate: "2026-12-03" } };
+  showList(<WaitingOrders investmentId={PROJECT} />, "/client/investments/1", [waiting]);
+  const said = await screen.findByText("Czeka na Państwa:");
+  expect(said.parentElement?.textContent).toContain(
+    "Czeka na Państwa: Odpowiedź na wezwanie do uzupełnienia do 03-12-2026",
+  );
+  const way = screen.getByRole("link", { name: "Odpowiedź na wezwanie do uzupełnienia" });
+  expect(way.getAttribute("href")).toBe(`/client/orders/${order.id}`);
 });
 
 test("a client without orders is told how to begin, and in no order", async () => {

@@ -199,7 +199,7 @@ function columnsOf(
   { field, value }: Labels,
   { zone, together, fewer }: Shape,
 ): Column<OrderView>[] {
-  const many = together ? "26%" : "20%";
+  const many = together ? "26%" : "19%";
   return [
     {
       key: "number",
@@ -217,7 +217,7 @@ function columnsOf(
       orders: { asc: "numberAsc", desc: "numberDesc", first: "desc" },
       card: "title",
       // A number stays in one line.
-      width: together ? "21%" : "19%",
+      width: together ? "21%" : "17%",
     },
     {
       key: "investment",
@@ -275,7 +275,7 @@ function columnsOf(
       cell: (order) => <ClockCell order={order} zone={zone} />,
       // The order's own page tells it; a phone shows a second order instead.
       card: "none",
-      width: "13%",
+      width: "15%",
       roomy: true,
     },
   ];
