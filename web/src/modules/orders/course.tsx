@@ -65,7 +65,7 @@ export function Course({ asking, ...work }: CourseProps) {
         <Named name="documents">
           <DocumentsPanel order={order} />
         </Named>
-        <OrderThread orderId={order.id} />
+        <OrderThread orderId={order.id} asks={asking !== undefined} />
       </div>
       <div>
         <TimeLine orderId={order.id} />

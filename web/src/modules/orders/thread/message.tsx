@@ -67,8 +67,14 @@ const Items = styled("ol")(({ theme }) => ({
 
 const Files = styled("ul")({ listStyle: "none", margin: 0, padding: 0 });
 
-/** A correction in its place; it is answered, and read as a whole, on the tab of corrections. */
-function CorrectionPart({ correction }: { correction: NonNullable<OrderMessage["correction"]> }) {
+interface CorrectionPartProps {
+  correction: NonNullable<OrderMessage["correction"]>;
+  /** The reader answers it, by the form above the messages. */
+  answers: boolean;
+}
+
+/** A correction in its place, with the way to its form or to where it is read as a whole. */
+function CorrectionPart({ correction, answers }: CorrectionPartProps) {
   const { t } = useTranslation("orderThread");
   const { pathname } = useLocation();
   const { event, dueDate, message, items } = correction;
@@ -100,7 +106,11 @@ function CorrectionPart({ correction }: { correction: NonNullable<OrderMessage["
           </li>
         ))}
       </Items>
-      <TextLink to={`${pathname}?tab=corrections`}>{t("corrections")}</TextLink>
+      {answers && event === "asked" ? (
+        <TextLink to={pathname}>{t("answer")}</TextLink>
+      ) : (
+        <TextLink to={`${pathname}?tab=corrections`}>{t("corrections")}</TextLink>
+      )}
     </>
   );
 }
@@ -110,8 +120,15 @@ function leadOf(about: string): string {
   return /[?.!:]$/.test(about) ? about : `${about}:`;
 }
 
+interface MessageProps {
+  orderId: string;
+  message: OrderMessage;
+  /** The reader is asked to answer the last request. */
+  answers: boolean;
+}
+
 /** A message or a note with its files, and whether the other side has read it. */
-export function Message({ orderId, message }: { orderId: string; message: OrderMessage }) {
+export function Message({ orderId, message, answers }: MessageProps) {
   const { t } = useTranslation("orderThread");
   const labelOf = useLabel();
   const { attachments, author, correction, dateAdded, internal, read, side, text } = message;
@@ -143,7 +160,7 @@ export function Message({ orderId, message }: { orderId: string; message: OrderM
           <Polish>{text}</Polish>
         </Typography>
       )}
-      {correction !== null && <CorrectionPart correction={correction} />}
+      {correction !== null && <CorrectionPart correction={correction} answers={answers} />}
       {attachments.length > 0 && (
         <Files aria-label={t("attachments")}>
           {attachments.map((attachment) => (

@@ -31,12 +31,13 @@ interface Served {
   messages?: OrderMessage[];
   /** Messages of the second page, if there is one. */
   older?: OrderMessage[];
+  asks?: boolean;
   state?: Partial<OrderThreadState>;
   post?: () => Response;
 }
 
 /** Shows a thread as the server answers it, the newest messages first; returns the calls that change something. */
-function showThread({ messages = [], older = [], state, post }: Served, at?: string) {
+function showThread({ messages = [], older = [], asks = false, state, post }: Served, at?: string) {
   const sent: { method: string; path: string; body: unknown }[] = [];
   let uploads = 0;
   const totalCount = messages.length + older.length;
@@ -71,7 +72,7 @@ function showThread({ messages = [], older = [], state, post }: Served, at?: str
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   show(
     <QueryClientProvider client={client}>
-      <OrderThread orderId={ORDER} />
+      <OrderThread orderId={ORDER} asks={asks} />
     </QueryClientProvider>,
     at,
   );
@@ -154,6 +155,17 @@ test("a correction stands in its place with its items and the way to where it is
   );
   const links = screen.getAllByRole("link", { name: "Zobacz w zakładce „Uzupełnienia”" });
   expect(links.map((link) => link.getAttribute("href"))).toEqual(["/?tab=corrections", "/?tab=corrections"]);
+});
+
+test("the request that waits for the reader leads to the form that answers it, those before it do not", async () => {
+  const request = { id: idOf(8), dueDate: "2026-04-03", message: "Prosimy", items: [] };
+  const asked = (id: number) =>
+    build(id, { side: "centre", author: null, text: "", correction: { ...request, event: "asked" } });
+  showThread({ messages: [asked(4), build(3), asked(2)], asks: true }, "/client/orders/1");
+  const [before, , last] = within(await list()).getAllByRole("listitem");
+  const wayOf = (message: HTMLElement | undefined) => message?.querySelector("a")?.getAttribute("href");
+  expect([wayOf(before), wayOf(last)]).toEqual(["/client/orders/1?tab=corrections", "/client/orders/1"]);
+  expect(last?.textContent).toContain("Odpowiedz na wezwanie");
 });
 
 test("an internal note says in words that the client will not see it, and nothing of being read", async () => {

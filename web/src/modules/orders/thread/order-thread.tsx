@@ -27,28 +27,34 @@ import { Line, Message } from "./message.tsx";
 /** Messages that are shown at first; the thread stands beside the rest of its order. */
 const PAGE_SIZE = 10;
 
+interface OrderThreadProps {
+  orderId: string;
+  /** The last request waits for the reader's answer. */
+  asks?: boolean;
+}
+
 /**
  * Thread between client and centre; shown messages count as read by the reader's side. An address leads to its end, where the newest
  * one and the field for an answer stand.
  */
-export function OrderThread({ orderId }: { orderId: string }) {
+export function OrderThread({ orderId, asks = false }: OrderThreadProps) {
   const read = useThread(orderId);
   const state = useQuery(callQuery("orders", orderThreadCalls.state, { params: { id: orderId } }));
   return (
     <Named name="messages" edge="end" ready={!read.thread.isPending && !state.isPending}>
-      <ShownThread {...{ orderId, read, state }} />
+      <ShownThread {...{ orderId, asks, read, state }} />
     </Named>
   );
 }
 
-interface ShownThreadProps {
-  orderId: string;
+interface ShownThreadProps extends Required<OrderThreadProps> {
   read: ReturnType<typeof useThread>;
   state: UseQueryResult<OrderThreadState>;
 }
 
-function ShownThread({ orderId, read: { thread, messages }, state }: ShownThreadProps) {
+function ShownThread({ orderId, asks, read: { thread, messages }, state }: ShownThreadProps) {
   const { t } = useTranslation("orderThread");
+  const asking = asks ? messages.findLast(({ correction }) => correction?.event === "asked") : undefined;
   const end = useReading(orderId, { unread: state.data?.unread ?? 0, newest: messages.at(-1)?.id });
   const [sent, setSent] = useState(0);
   if (thread.isError || state.isError) {
@@ -78,7 +84,7 @@ function ShownThread({ orderId, read: { thread, messages }, state }: ShownThread
       )}
       <Thread aria-label={t("list")}>
         {messages.map((message) => (
-          <Message key={message.id} orderId={orderId} message={message} />
+          <Message key={message.id} orderId={orderId} message={message} answers={message === asking} />
         ))}
       </Thread>
       <div ref={end} />
