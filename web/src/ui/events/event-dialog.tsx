@@ -63,7 +63,7 @@ export function EventDialog<M extends Machine, View>({ onClose, ...use }: EventD
       submitLabel={labelOf(label)}
       destructive={ends}
       question={fields.length === 0 && title !== undefined}
-      lead={<Consequence {...use} />}
+      lead={<Lead {...use} />}
       onCancel={onClose}
     >
       <EventFields {...use} form={form} />
@@ -116,7 +116,7 @@ export function EventInPlace<M extends Machine, View>({ beside, ...use }: EventI
   const begun = useBegun(line);
   return (
     <Form {...form.form} {...(form.marksRequired && { "data-marks-required": "" })}>
-      <FormContent form={form} lead={<Consequence {...use} />}>
+      <FormContent form={form} lead={<Lead {...use} />}>
         <EventFields {...use} form={form} />
       </FormContent>
       <Ends ref={line} data-begun={begun}>
@@ -153,11 +153,19 @@ function useEventForm<M extends Machine, View>(
   return { form, label: parts.label?.(event, record) ?? rule };
 }
 
-/** Says what the event leads to. */
-function Consequence<M extends Machine, View>({ parts, event }: EventUse<M, View>) {
+/** Says to what the event happens, what it leads to, and what there is to know before. */
+function Lead<M extends Machine, View>({ parts, record, event }: EventUse<M, View>) {
   const labelOf = useLabel();
   const { asks } = ruleOf(parts.machine, event);
-  return asks ? <Typography>{labelOf(asks)}</Typography> : null;
+  return (
+    <>
+      {parts.name && (
+        <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{parts.name(record)}</Typography>
+      )}
+      {asks && <Typography>{labelOf(asks)}</Typography>}
+      {parts.above?.(event, record)}
+    </>
+  );
 }
 
 function EventFields<M extends Machine, View>({
@@ -175,10 +183,6 @@ function EventFields<M extends Machine, View>({
   );
   return (
     <>
-      {parts.name && (
-        <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{parts.name(record)}</Typography>
-      )}
-      {parts.above?.(event, record)}
       {shown.map((field) => (
         <EventInput
           key={field.name}
