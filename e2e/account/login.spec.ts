@@ -100,7 +100,7 @@ test("where no mail is sent, who forgot the password is told whom to ask", async
   await portal.database.nameController();
   await page.goto("/login");
   await page.getByRole("link", { name: "Nie pamiętam hasła" }).click();
-  await expect(page.getByText(/Ten portal nie wysyła poczty/)).toBeVisible();
+  await expect(page.getByText(/Portal nie wysyła teraz e-maili/)).toBeVisible();
   await expect(page.getByLabel("Adres e-mail")).toHaveCount(0);
   const mail = page.getByRole("main").getByRole("link", { name: "biuro@bonum.example" });
   await expect(mail).toHaveAttribute("href", "mailto:biuro@bonum.example");

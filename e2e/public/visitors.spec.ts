@@ -88,7 +88,7 @@ test("what visitors read of the Centre follows what its administrators have fill
     await page.goto("/about/references");
     await expect(page.getByRole("link", { name: "Zapytaj o nasze doświadczenie" })).toBeVisible();
     await page.goto("/about/partners");
-    await expect(page.getByText("Lista partnerów jest w przygotowaniu.")).toBeVisible();
+    await expect(page.getByText("Nie opublikowaliśmy jeszcze listy partnerów.")).toBeVisible();
     await page.goto("/services");
     await expect(page.getByText(/Katalog jest w\sprzygotowaniu/)).toBeVisible();
   });

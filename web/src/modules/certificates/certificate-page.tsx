@@ -60,7 +60,7 @@ export function CertificatePage() {
       below={({ certificateType, client, holder, ...certificate }) => (
         <>
           <CertificateState {...certificate} />
-          {certificate.sample && <StateChip tone="info">{t("sample", { ns: "detail" })}</StateChip>}
+          {certificate.sample && <StateChip>{t("sample", { ns: "detail" })}</StateChip>}
           <Polish>{certificateType}</Polish>
           {zone === "admin" && <TextLink to={`/admin/users/${client.id}`}>{holder.name}</TextLink>}
         </>

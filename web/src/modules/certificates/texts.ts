@@ -16,7 +16,7 @@ export const texts = {
     "count.found_other": "Znaleziono {{amount}} certyfikatu",
     "empty.title": "Brak certyfikatów",
     "empty.advice":
-      "Certyfikat powstaje, gdy Centrum opublikuje pozytywny wynik badania, a usługa przewiduje certyfikat.",
+      "Certyfikat powstaje, gdy Centrum opublikuje wynik pozytywny (także z warunkami), a usługa przewiduje certyfikat.",
     "list.failed": "Nie udało się wczytać listy certyfikatów",
     "column.certificate": "Certyfikat",
     "detail.title": "Certyfikat",

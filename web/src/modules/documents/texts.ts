@@ -34,7 +34,7 @@ export const texts = {
     "empty.admin": "Pierwszy dodasz przyciskiem nad listą albo upuszczając plik na tę stronę.",
     "empty.client":
       "Dokumenty dodają Państwo na stronie inwestycji. Pojawią się tutaj razem z tymi, które udostępni Centrum.",
-    toInvestments: "Dodaj w inwestycji",
+    toInvestments: "Dodaj do inwestycji",
     "empty.trash": "Kosz jest pusty",
 
     "list.drop_one": "Upuść plik, aby dodać dokument",
@@ -101,7 +101,7 @@ export const texts = {
     "empty.admin": "Add the first one with the button above the list, or drop a file on this page.",
     "empty.client":
       "Documents are added on a project's page. They will be here together with those the Centre shares.",
-    toInvestments: "Add in a project",
+    toInvestments: "Add to a project",
     "empty.trash": "The trash is empty",
 
     "list.drop_one": "Drop the file to add a document",

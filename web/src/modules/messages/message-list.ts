@@ -16,5 +16,5 @@ const EXCERPT = 80;
 /** Beginning of a text, as a row tells it. */
 export function excerpt(text: string): string {
   const line = text.replace(/\s+/g, " ");
-  return line.length > EXCERPT ? `${line.slice(0, EXCERPT).replace(/ \S*$/, "")}…` : line;
+  return line.length > EXCERPT ? `${line.slice(0, EXCERPT).replace(/[ .,;:–-]+\S*$/, "")}…` : line;
 }

@@ -253,7 +253,7 @@ const TONES: Record<OutboxMessage["state"], Tone> = {
 };
 
 /** Kinds of links that are handed over without mail. */
-const LINKS = ["client", "administrator", "account"] as const;
+const LINKS = ["client", "administrator", "account", "forgotten"] as const;
 
 /** Outgoing mail with its failures, and links to hand over by other means. */
 function Outbox() {

@@ -43,8 +43,9 @@ export const texts = {
     "mail.noServer.client": "Zaproszenia klientów: skopiuj link z listy poniżej i przekaż go inną drogą.",
     "mail.noServer.administrator":
       "Zaproszenia administratorów: portal pokazuje link tylko raz i tylko osobie zapraszającej.",
-    "mail.noServer.account":
-      "Linki do zmiany hasła lub adresu e-mail: portal nie pokazuje ich nikomu. Osobie, która nie pamięta hasła, trzeba odebrać dostęp, usunąć dane jej konta i wysłać nowe zaproszenie.",
+    "mail.noServer.account": "Linki do zmiany hasła lub adresu e-mail: portal nie pokazuje ich nikomu.",
+    "mail.noServer.forgotten":
+      "Zapomniane hasło: trzeba odebrać osobie dostęp, usunąć dane jej konta i przekazać link z nowego zaproszenia (jedynemu właścicielowi – gdy jest już drugi).",
     "mail.noServer.mend":
       "Przekaż osobie, która prowadzi serwer: trzeba ustawić SMTP_URL (serwer poczty) i MAIL_FROM (nadawcę), a potem uruchomić portal ponownie. Zatrzymane e-maile można wtedy wysłać stąd.",
     "mail.failed": "Nie udało się wczytać poczty",
@@ -101,7 +102,9 @@ export const texts = {
     "mail.noServer.administrator":
       "Administrator invitations: the link is shown once, to the person who sends the invitation.",
     "mail.noServer.account":
-      "Links for a new password or a new e-mail address: these are not shown to anyone. A person who forgot the password needs their access removed, their account erased and a new invitation.",
+      "Links for a new password or a new e-mail address: these are not shown to anyone.",
+    "mail.noServer.forgotten":
+      "Forgotten password: remove the person's access, erase their account and pass on the link of a new invitation (for an only owner, once there is a second one).",
     "mail.noServer.mend":
       "Ask the person who runs the server to set SMTP_URL and MAIL_FROM and restart the portal. The messages kept here can then be sent.",
     "mail.failed": "The mail could not be loaded",

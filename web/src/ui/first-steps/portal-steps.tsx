@@ -54,7 +54,7 @@ const texts = {
   pl: {
     title: "Pierwsze kroki",
     name: "Imię i nazwisko",
-    "text.name": "Zobaczą je zaproszone osoby i klienci; pojawią się też w historii i w raportach.",
+    "text.name": "Zobaczą je zaproszone osoby i klienci; pojawią się też w raportach.",
     "link.name": "Podaj imię i nazwisko",
     organisation: "Dane organizacji",
     "text.organisation":
@@ -72,8 +72,8 @@ const texts = {
     "link.backup": "Zobacz, jak ją włączyć",
     administrators: "Drugi administrator",
     "text.administrators":
-      "Kto prowadzi badanie, nie decyduje o jego wyniku. Bez drugiego administratora nie można zakończyć badania (wyjątek: Ustawienia, Badania).",
-    "link.administrators": "Zaproś osobę",
+      "Kto prowadzi badanie, nie decyduje o jego wyniku, dlatego potrzebny jest drugi administrator.",
+    "link.administrators": "Zaproś administratora",
     texts: "Teksty stron publicznych",
     "text.texts": "Portal ma gotowe teksty. Trzeba je przeczytać i potwierdzić albo zastąpić własnymi.",
     "link.texts": "Przeczytaj teksty",
@@ -91,7 +91,7 @@ const texts = {
   en: {
     title: "First steps",
     name: "Your name",
-    "text.name": "Invited people and clients see it, and it appears in the history and in reports.",
+    "text.name": "Invited people and clients see it, and it appears in reports.",
     "link.name": "Enter your name",
     organisation: "Organisation details",
     "text.organisation":
@@ -108,9 +108,8 @@ const texts = {
     "text.backup": "Without one, nothing could be restored after a server failure.",
     "link.backup": "See how to turn it on",
     administrators: "Second administrator",
-    "text.administrators":
-      "The examiner does not decide on the result. Without a second administrator no examination can be finished (for an exception, see Settings, Examinations).",
-    "link.administrators": "Invite a person",
+    "text.administrators": "The examiner does not decide on the result. A second administrator is needed.",
+    "link.administrators": "Invite an administrator",
     texts: "Texts of the public pages",
     "text.texts": "They came with the portal. Read and confirm them, or replace them with your own.",
     "link.texts": "Read the texts",

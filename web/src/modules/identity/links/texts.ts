@@ -6,7 +6,7 @@ export const texts = {
     "forgot.title": "Nie pamiętam hasła",
     "forgot.lead": "Podaj adres e-mail swojego konta. Przygotujemy link do ustawienia nowego hasła.",
     "forgot.noMail":
-      "Ten portal nie wysyła poczty. Aby odzyskać dostęp do konta, prosimy skontaktować się z Centrum.",
+      "Portal nie wysyła teraz e-maili. Aby odzyskać dostęp do konta, prosimy skontaktować się z Centrum.",
     "forgot.phone": "Telefon Centrum",
     "forgot.mail": "E-mail Centrum",
     "forgot.email": "Adres e-mail",

@@ -121,7 +121,9 @@ export function CriteriaList({ order, all, unsent: { answers }, current }: Crite
             <div>
               <VerdictChip verdict={said.verdict} />
               {said.evidence.length > 0 && t("list.photos", { count: said.evidence.length })}
-              {said.evidence.length === 0 && leadsToRemedy(said) && t("list.noPhotos")}
+              {said.evidence.length === 0 && leadsToRemedy(said) && (
+                <StateChip tone="warning">{t("list.noPhotos")}</StateChip>
+              )}
               {conflict && <StateChip tone="error">{t("list.conflict")}</StateChip>}
               {unsent && !conflict && <StateChip tone="warning">{t("list.unsent")}</StateChip>}
             </div>

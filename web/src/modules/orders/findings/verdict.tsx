@@ -22,7 +22,7 @@ const TONES: Record<Given, Tone> = {
 const ICONS = {
   meets: <MeetsIcon aria-hidden color="success" />,
   fails: <FailsIcon aria-hidden color="error" />,
-  notApplicable: <NotApplicableIcon aria-hidden color="action" />,
+  notApplicable: <NotApplicableIcon aria-hidden sx={{ color: "text.secondary" }} />,
   remark: <RemarkIcon aria-hidden color="warning" />,
 };
 
