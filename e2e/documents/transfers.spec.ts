@@ -40,7 +40,7 @@ test("documents are previewed in tabs of their own, and downloaded", async ({
     const speedUp = await slowDown(page, 100_000);
     await row(page, "Nagranie.bin").getByRole("button", { name: "Pobierz" }).click();
     const panel = page.getByRole("complementary", { name: "Pobieranie plików" });
-    await expect(panel).toContainText(/\d+\s% z\s2,9\sMB\s·\s.*\s·\szostało/);
+    await expect(panel).toContainText(/\d+% z\s2,9\sMB\s·\s.*\s·\szostało/);
     await panel.getByRole("button", { name: "Przerwij pobieranie" }).click();
     await expect(panel).toHaveCount(0);
     await speedUp();

@@ -33,7 +33,7 @@ const link = (page: Page, name: string) => page.getByRole("link", { name, exact:
 const criterion = (page: Page) => page.getByRole("region", { name: "Nośność stropu" });
 const tile = (page: Page, name: string) => criterion(page).getByRole("listitem").filter({ hasText: name });
 const status = (page: Page) => page.getByRole("status").filter({ hasText: /zapisane|niewysłan/i });
-const onItsWay = /Przesyłanie [1-9]\d?\s%/;
+const onItsWay = /Przesyłanie [1-9]\d?%/;
 
 const readOrder = async (api: Api, id: string) =>
   OrderDetails.parse(await (await api.request("GET", `orders/${id}`)).json());

@@ -16,5 +16,9 @@ const EXCERPT = 80;
 /** Beginning of a text, as a row tells it. */
 export function excerpt(text: string): string {
   const line = text.replace(/\s+/g, " ");
-  return line.length > EXCERPT ? `${line.slice(0, EXCERPT).replace(/[ .,;:–-]+\S*$/, "")}…` : line;
+  if (line.length <= EXCERPT) return line;
+  // Whole words, and no stop before the dots.
+  const end = line.lastIndexOf(" ", EXCERPT);
+  const words = line.slice(0, end > 0 ? end : EXCERPT);
+  return `${words.replace(/[.,;:–]$/, "").trimEnd()}…`;
 }
