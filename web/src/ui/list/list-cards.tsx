@@ -76,6 +76,7 @@ const Facts = styled("dl")(({ theme }) => ({
     clipPath: `inset(-4px -4px -4px ${DOT - 4}px)`,
     "& > div": { paddingInlineStart: DOT },
     "& > [data-wide=true]": { flexBasis: "100%" },
+    "& > [data-wide=true][data-labelled=true]": { display: "flex", columnGap: theme.spacing(0.5) },
     "& > :not([data-wide=true])::before": {
       content: '"·"',
       position: "absolute",

@@ -7,6 +7,7 @@ import { callQuery } from "../../../lib/call-query.ts";
 import { useLabel } from "../../../lib/module.ts";
 import { LateMark } from "../../../ui/late-mark.tsx";
 import { TextLink } from "../../../ui/link-button.tsx";
+import { wholeMoments } from "../../../ui/moment.tsx";
 import { useTurnTexts } from "../status.tsx";
 
 /** As many as are told above a project; the list of its orders has all. */
@@ -24,7 +25,7 @@ export function WaitingOrders({ investmentId }: { investmentId: string }) {
     return (
       <Alert key={order.id} severity="warning" sx={{ marginBottom: 2 }}>
         <strong>{labelOf(ORDER_GROUPS.client)}:</strong>{" "}
-        <TextLink to={`/client/orders/${order.id}`}>{next}</TextLink> {by}{" "}
+        <TextLink to={`/client/orders/${order.id}`}>{next}</TextLink> {wholeMoments(by)}{" "}
         {order.overdue && <LateMark turn={order.turn} dueDate={order.clock.dueDate} />}
       </Alert>
     );
