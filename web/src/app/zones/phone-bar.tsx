@@ -1,8 +1,10 @@
 import ButtonBase from "@mui/material/ButtonBase";
 import GlobalStyles from "@mui/material/GlobalStyles";
 import { styled, type Theme } from "@mui/material/styles";
+import visuallyHidden from "@mui/utils/visuallyHidden";
 import { useTranslation } from "react-i18next";
-import { type Place, useLabel, usePlaceName, usePlaces } from "../../lib/module.ts";
+import { formatNumber } from "../../lib/format/format.ts";
+import { type Place, useLabel, usePlaces } from "../../lib/module.ts";
 import { usePlaceCounts } from "../../lib/place-counts.ts";
 import { ApartmentOutlinedIcon as InvestmentsIcon } from "../../ui/icons/apartment-outlined.ts";
 import { AssignmentOutlinedIcon as OrdersIcon } from "../../ui/icons/assignment-outlined.ts";
@@ -118,7 +120,6 @@ export function PhoneBar() {
   const { t } = useTranslation(["zones", "palette"]);
   const places = usePlaces();
   const labelOf = useLabel();
-  const nameOf = usePlaceName();
   const counts = usePlaceCounts();
   return (
     <>
@@ -132,10 +133,11 @@ export function PhoneBar() {
             const count = counts[to] ?? 0;
             return (
               <li key={to}>
-                <BarLink place={place} {...(count > 0 && { "aria-label": nameOf(place) })}>
+                <BarLink place={place}>
                   <Icon />
-                  {count > 0 && <Count>{count > MOST ? `${MOST}+` : count}</Count>}
+                  {count > 0 && <Count aria-hidden>{count > MOST ? `${MOST}+` : count}</Count>}
                   {labelOf(short)}
+                  {count > 0 && <span style={visuallyHidden}>{` (${formatNumber(count)})`}</span>}
                 </BarLink>
               </li>
             );
