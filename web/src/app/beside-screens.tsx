@@ -15,7 +15,8 @@ const WorkCounts = lazy(async () => ({ default: (await import("./zones/work-coun
 
 /**
  * Parts beside every screen behind the log-in, loaded after the first one: what the browser owes the server and an
- * administrator's running bulk changes and counts of a phone's bar, what the bell tells of an opened record, the keys, and the relative times of a screen.
+ * administrator's running bulk changes and counts of a phone's bar, what the bell tells of an opened record, the keys, and the relative
+ * times of a screen.
  */
 export function BesideScreens() {
   const isAdmin = useHasRole("Admin");

@@ -57,8 +57,9 @@ describe("letters on pictures", () => {
     async () => {
       const folder = await mkdtemp(join(tmpdir(), "bonum-program-"));
       const told = join(folder, "told");
+      // What nothing refers to is freed, and would not be measured.
       const holds = (mib: number) =>
-        `#!/bin/sh\n[ "$1" = --list-langs ] && exit\necho $$ > ${told}\nexec ${process.execPath} -e "Buffer.alloc(${mib} << 20, 1); setTimeout(() => {}, 60_000)"\n`;
+        `#!/bin/sh\n[ "$1" = --list-langs ] && exit\necho $$ > ${told}\nexec ${process.execPath} -e "const held = Buffer.alloc(${mib} << 20, 1); setTimeout(() => held, 60_000)"\n`;
       const program = (text: string) => writeFile(join(folder, "tesseract"), text, { mode: 0o755 });
       vi.stubEnv("PATH", `${folder}:${process.env.PATH}`);
       onTestFinished(() => void vi.unstubAllEnvs());
