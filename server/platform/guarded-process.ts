@@ -131,7 +131,7 @@ export function createGuardedProcess<T extends Tasks>(url: string): GuardedProce
       if (running?.idle) end(running.child);
     },
     kill() {
-      if (running) kill(running.child);
+      if (running) end(running.child);
     },
   };
 }

@@ -26,6 +26,14 @@ async function endProcess(): Promise<void> {
   expect(state).toBe("timed_out");
 }
 
+test("a file that comes right after the reader was ended is read by another one", async () => {
+  const content = await pdfOf(["strona"]);
+  expect((await readInProcess(await taskOf(content))).state).toBe("done");
+  const next = await taskOf(content);
+  endReading();
+  expect((await readInProcess(next)).state).toBe("done");
+});
+
 const recognition = await probeRecognition();
 
 describe("letters on pictures", () => {
