@@ -6,7 +6,7 @@ import { PDF } from "../../../../testing/documents/documents.ts";
 import { readingFolder } from "../../../../testing/documents/reading.ts";
 import { docxOf, odfOf, pdfOf, pptxOf, xlsxOf, zipBomb } from "../../../../testing/documents/texts.ts";
 import { millisecondsWorked } from "../../../../testing/worked.ts";
-import { readInProcess } from "../process.ts";
+import { endReading, readInProcess } from "../process.ts";
 import type { ReadingLimits } from "./limits.ts";
 import { readContent } from "./read-content.ts";
 
@@ -181,7 +181,7 @@ describe("in a process of its own", () => {
       vi.stubEnv("JWT_SECRET", "kanarek-w-kopalni");
       onTestFinished(() => void vi.unstubAllEnvs());
       // The one before may have begun with what the environment was.
-      await readInProcess(await taskOf(await pdfOf(["strona"]), { ms: 1 }));
+      endReading();
       expect((await readInProcess(await taskOf("dalej"))).pages).toEqual(["dalej"]);
       const environments = await Promise.all(
         (await ownChildren()).map((pid) => readFile(`/proc/${pid}/environ`)),

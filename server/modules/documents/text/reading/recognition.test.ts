@@ -20,12 +20,6 @@ async function isRunning(pid: number): Promise<boolean> {
   return !/State:\s+[ZX]/.test(status);
 }
 
-/** Ends the guarded process by a task that exceeds its time; the next task begins another, with the environment as it is then. */
-async function endProcess(): Promise<void> {
-  const { state } = await readInProcess(await taskOf(await pdfOf(["strona"]), { ms: 1 }));
-  expect(state).toBe("timed_out");
-}
-
 test("a file that comes right after the reader was ended is read by another one", async () => {
   const content = await pdfOf(["strona"]);
   expect((await readInProcess(await taskOf(content))).state).toBe("done");
@@ -49,14 +43,14 @@ describe("letters on pictures", () => {
       onTestFinished(() => void vi.unstubAllEnvs());
       const picture = await sign("Protokół").png().toBuffer();
       // The one before has begun with what the environment was.
-      await endProcess();
+      endReading();
       expect((await recogniseInProcess(await taskOf(picture))).pages).toEqual(["Wynik"]);
       const environment = await readFile(told, "utf8");
       expect(environment).toContain(folder);
       expect(environment).not.toContain("kanarek-w-kopalni");
       expect(environment).not.toContain(`parent=${process.pid}\n`);
       // The next one finds the programs of this machine again.
-      await endProcess();
+      endReading();
     },
   );
 
@@ -86,7 +80,7 @@ describe("letters on pictures", () => {
       await program(holds(1));
       await rm(told);
       // The one before has begun with what the environment was.
-      await endProcess();
+      endReading();
       const amid = recogniseInProcess(await taskOf(picture)).catch((error: Error) => error.message);
       await vi.waitFor(async () => expect(await runs()).toBe(true), 20_000);
       endReading();
