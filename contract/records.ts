@@ -34,7 +34,10 @@ export const FavouriteFilter = { favourite: z.optional(Flag) };
 export const HistoryEntry = z.object({
   id: z.string(),
   at: z.string(),
+  /** Name of the account in the audit log, mostly its e-mail. */
   actor: z.string(),
+  /** Display name of the account; the actor where the account is no more. */
+  person: z.string(),
   /** `resource.event`, as in `client.update`. */
   action: z.string(),
   before: z.nullable(z.record(z.string(), z.unknown())),

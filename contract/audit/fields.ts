@@ -27,7 +27,7 @@ const AuditRecord = z.object({
 });
 export type AuditRecord = z.infer<typeof AuditRecord>;
 
-export const AuditView = z.extend(HistoryEntry, {
+export const AuditView = z.extend(z.omit(HistoryEntry, { person: true }), {
   /** Subject of the entry, as declared by the server's module. */
   subject: z.string(),
   subjectId: z.nullable(z.string()),

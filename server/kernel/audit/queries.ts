@@ -199,16 +199,19 @@ export async function readHistory(
   { type, id, without }: { type: string; id: string; without: readonly string[] },
 ): Promise<HistoryEntry[]> {
   const rows = await database
-    .selectFrom("audit_entries")
-    .select(["id", "at", "actor", "action", "before", "after"])
-    .where("subject_type", "=", type)
-    .where("subject_id", "=", id)
-    .where((row) => (without.length > 0 ? row("action", "not in", [...without]) : row.lit(true)))
-    .orderBy("id", "desc")
+    .selectFrom("audit_entries as e")
+    .leftJoin("accounts", "accounts.id", "e.account_id")
+    .select(["e.id", "e.at", "e.actor", "e.action", "e.before", "e.after"])
+    .select((row) => row.fn.coalesce("accounts.display_name", "e.actor").as("person"))
+    .where("e.subject_type", "=", type)
+    .where("e.subject_id", "=", id)
+    .where((row) => (without.length > 0 ? row("e.action", "not in", [...without]) : row.lit(true)))
+    .orderBy("e.id", "desc")
     .limit(LONGEST)
     .execute();
   return rows.map(({ id, at, action, before, ...row }) => {
     const { actor, after } = actedBy(row);
-    return { id: String(id), at: at.toISOString(), actor, action, ...changedFields(before, after) };
+    const person = actedBy({ ...row, actor: row.person }).actor;
+    return { id: String(id), at: at.toISOString(), actor, person, action, ...changedFields(before, after) };
   });
 }

@@ -95,7 +95,8 @@ describe("a key", () => {
     const { id } = made.json();
     const who = `${admin.email} · API: Synchronizacja`;
     const [entry] = (await read(admin.headers, `/api/clients/${id}/history`)).json();
-    expect(entry).toMatchObject({ actor: who, action: "client.create" });
+    const person = "Konto 1 · API: Synchronizacja";
+    expect(entry).toMatchObject({ actor: who, person, action: "client.create" });
     expect(entry.after).not.toHaveProperty("apiKey");
     const found = (await read(admin.headers, "/api/audit?searchTerm=Synchronizacja&subject=client")).json();
     expect(found).toMatchObject([{ actor: who, subjectId: id }]);

@@ -133,6 +133,7 @@ describe("edit", () => {
       {
         action: "client.update",
         actor: admin.email,
+        person: "Konto 1",
         before: { contactPerson: "Żaneta Źródlana" },
         after: { contactPerson: "Ktoś Inny" },
       },

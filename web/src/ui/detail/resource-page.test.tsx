@@ -32,7 +32,8 @@ const labels: Labels = {
 const entry = {
   id: "2",
   at: "2026-03-29T10:00:00Z",
-  actor: "Anna Żak",
+  actor: "anna.zak@centrum.example",
+  person: "Anna Żak",
   action: "thing.update",
   before: { address: { town: "Łódź", street: "Piotrkowska" }, price: null, published: false, active: true },
   after: {
