@@ -23,10 +23,9 @@ import { termsClaimOf } from "../lib/session/token.ts";
 import { useUnread } from "../modules/notifications/unread.ts";
 import { AreaSpinner } from "../ui/states/spinner.tsx";
 
-const SetUpPage = lazy(async () => {
-  const { SetUpPage } = await import("../modules/identity/second-step/second-step-section.tsx");
-  return { default: SetUpPage };
-});
+const SetUpPage = lazy(async () => ({
+  default: (await import("../modules/identity/second-step/second-step-section.tsx")).SetUpPage,
+}));
 
 const BesideScreens = lazy(async () => ({
   default: (await import("./beside-screens.tsx")).BesideScreens,

@@ -306,10 +306,9 @@ function ExternalLink({ href, icon, label }: { href: string; icon: ReactNode; la
 }
 
 /** Loaded when first needed: most visits to the log-in page never open a dialog. */
-const ConfirmDialog = lazy(async () => {
-  const { ConfirmDialog } = await import("../../ui/dialogs/confirm-dialog.tsx");
-  return { default: ConfirmDialog };
-});
+const ConfirmDialog = lazy(async () => ({
+  default: (await import("../../ui/dialogs/confirm-dialog.tsx")).ConfirmDialog,
+}));
 
 /** "Wyloguj", shown only when signed in; asks first where input would be lost. */
 function LogoutButton() {

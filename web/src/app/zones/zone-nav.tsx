@@ -95,10 +95,9 @@ declare module "i18next" {
 
 addTexts("zones", zoneTexts);
 
-const CommandPalette = lazy(async () => {
-  const { CommandPalette } = await import("../palette/command-palette.tsx");
-  return { default: CommandPalette };
-});
+const CommandPalette = lazy(async () => ({
+  default: (await import("../palette/command-palette.tsx")).CommandPalette,
+}));
 
 /** Label hidden where the zone's places need the room; the icon remains. */
 const Label = styled("span")({

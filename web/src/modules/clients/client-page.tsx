@@ -136,8 +136,8 @@ export function ClientFormPage() {
     {
       title: t("section.contact"),
       fields: [
-        { kind: "email", name: "email", autoComplete: "off" },
-        { kind: "tel", name: "phone", autoComplete: "off" },
+        { kind: "email", name: "email" },
+        { kind: "tel", name: "phone" },
         { kind: "text", name: "contactPerson" },
       ],
     },

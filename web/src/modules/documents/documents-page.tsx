@@ -30,10 +30,7 @@ function FormPlaceholder({ adding, onClose }: { adding: boolean; onClose: () => 
   );
 }
 
-const FormScreen = lazy(async () => {
-  const { FormScreen } = await import("./form/document-form.tsx");
-  return { default: FormScreen };
-});
+const FormScreen = lazy(async () => ({ default: (await import("./form/document-form.tsx")).FormScreen }));
 
 /** `/`: the list of documents and, in its place, the form. A client only reads. */
 export function DocumentsPage() {

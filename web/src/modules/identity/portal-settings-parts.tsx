@@ -62,14 +62,13 @@ function Requirement({ settings }: { settings: Settings }) {
   const { requireSecondStepForAdmins: required, admins, can } = settings;
   return (
     <>
-      <CheckLine sx={{ fontWeight: 600 }}>
-        <input
-          type="checkbox"
-          checked={save.isPending ? save.variables : required}
-          disabled={save.isPending || (!required && !can.require)}
-          aria-describedby={id}
-          onChange={({ target }) => save.mutate(target.checked)}
-        />
+      <CheckLine
+        sx={{ fontWeight: 600 }}
+        checked={save.isPending ? save.variables : required}
+        disabled={save.isPending || (!required && !can.require)}
+        aria-describedby={id}
+        onChange={save.mutate}
+      >
         {t("security.require")}
       </CheckLine>
       <div id={id}>

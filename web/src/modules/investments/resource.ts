@@ -89,9 +89,6 @@ export const texts = {
     "documents.show": "Udostępnij klientowi",
     "documents.hide": "Ukryj przed klientem",
     "documents.detach": "Odłącz od inwestycji",
-    "documents.shown": "Klient widzi teraz ten dokument.",
-    "documents.hidden": "Klient nie widzi już tego dokumentu.",
-    "documents.detached": "Dokument odłączony. Pozostał w bibliotece.",
   },
   en: {
     title: "Projects",
@@ -156,9 +153,6 @@ export const texts = {
     "documents.show": "Share with the client",
     "documents.hide": "Hide from the client",
     "documents.detach": "Detach from the project",
-    "documents.shown": "The client can now see this document.",
-    "documents.hidden": "The client can no longer see this document.",
-    "documents.detached": "Document detached. It stays in the library.",
   },
 } as const;
 

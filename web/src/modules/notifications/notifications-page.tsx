@@ -15,8 +15,7 @@ import { useHasRole } from "../../lib/session/session-store.ts";
 import { LinkButton, TextLink } from "../../ui/link-button.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
 import { Polish } from "../../ui/polish.tsx";
-import { ErrorState } from "../../ui/states/error-state.tsx";
-import { AreaSpinner } from "../../ui/states/spinner.tsx";
+import { Unread } from "../../ui/states/unread.tsx";
 import { sheet } from "../../ui/styles/theme.ts";
 import { When } from "../../ui/when.tsx";
 import { ClientToDo } from "../dashboard/to-do.tsx";
@@ -45,10 +44,7 @@ export function NotificationsPage() {
         )}
       </PageHeader>
       {isClient && <ClientToDo />}
-      {read.isError && (
-        <ErrorState error={read.error} title={t("list.failed")} onRetry={() => read.refetch()} />
-      )}
-      {read.isPending && <AreaSpinner minHeight={240} />}
+      <Unread read={read} title={t("list.failed")} minHeight={240} />
       {page?.items.length === 0 && (
         <Sheet>
           <NoNotifications />

@@ -13,7 +13,7 @@ function Events({ order }: { order: OrderDetails }) {
     <>
       {form}
       {buttons}
-      <MoreActions label="Więcej" actions={apart} />
+      <MoreActions actions={apart} />
       {dialog}
     </>
   );

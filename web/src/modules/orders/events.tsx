@@ -2,21 +2,19 @@ import "./texts.ts";
 import { orderCalls, orderEventCalls } from "@bonum/contract/orders/calls.ts";
 import { OBLIGING } from "@bonum/contract/orders/contract.ts";
 import { type OrderEvent, orderMachine } from "@bonum/contract/orders/events.ts";
-import { type OrderDetails, ReportDraft } from "@bonum/contract/orders/fields.ts";
+import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
 import type { ValidationKey } from "@bonum/contract/validation/key.ts";
 import Alert from "@mui/material/Alert";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { hasUnsavedInput } from "../../lib/drafts/unsaved-input.ts";
 import { sessionState } from "../../lib/session/session-store.ts";
-import type { EventForm, EventParts } from "../../ui/events/event-dialog.tsx";
+import type { EventParts } from "../../ui/events/event-dialog.tsx";
 import type { Value } from "../../ui/events/event-input.tsx";
 import { type EventSource, useSendEvent } from "../../ui/events/use-send-event.ts";
 import { TextLink } from "../../ui/link-button.tsx";
 import { PreviewedState } from "../certificates/state-banner.tsx";
 import { BeforeContract } from "./contract/before-contract.tsx";
-import { ReportPreview } from "./papers/papers.tsx";
 import { DESPITE, UnmetNotice, UnmetQuestion, unmetIn } from "./papers/publishing.tsx";
 import { PersonInput } from "./people/person-input.tsx";
 
@@ -48,9 +46,6 @@ export function useOrderEventParts(): EventParts<typeof orderMachine, OrderDetai
     ),
     above: (event, order) => (
       <>
-        {event === "sendToDecision" && hasUnsavedInput() && (
-          <Alert severity="warning">{t("event.sendToDecision.unsaved")}</Alert>
-        )}
         {event === "sendToDecision" &&
           order.decider === null &&
           order.can.assign &&
@@ -64,7 +59,14 @@ export function useOrderEventParts(): EventParts<typeof orderMachine, OrderDetai
       </>
     ),
     below: (event, order, form) =>
-      (event === "publish" && <Publishing order={order} form={form} />) ||
+      (event === "publish" && (
+        <UnmetQuestion
+          order={order}
+          values={form.values}
+          error={form.error(DESPITE)}
+          onChange={(value) => form.change({ [DESPITE]: value })}
+        />
+      )) ||
       (event === "invalidate" && order.certificate && (
         <PreviewedState
           state="withdrawn"
@@ -104,10 +106,6 @@ function initialOf(event: OrderEvent, order: OrderDetails): Record<string, Value
         recommendation: recommendation.result,
         justification: recommendation.justification,
       }),
-    ...(event === "publish" && {
-      result: recommendation?.result ?? "",
-      justification: recommendation?.justification ?? "",
-    }),
   };
 }
 
@@ -123,20 +121,4 @@ function missingIn(
   if (event === "accept" && values.examinerId === null) return EXAMINER_MISSING;
   const asks = event === "publish" && values.result === "positive" && unmetIn(order).length > 0;
   return asks && values[DESPITE] !== true ? DESPITE_MISSING : {};
-}
-
-/** Below the decision: the statement on unmet criteria, and the report's preview. */
-function Publishing({ order, form }: { order: OrderDetails; form: EventForm }) {
-  const { data: draft } = ReportDraft.safeParse(form.values);
-  return (
-    <>
-      <UnmetQuestion
-        order={order}
-        values={form.values}
-        error={form.error(DESPITE)}
-        onChange={(value) => form.change({ [DESPITE]: value })}
-      />
-      <ReportPreview orderId={order.id} draft={draft ?? null} />
-    </>
-  );
 }

@@ -19,7 +19,7 @@ import { BusyButton } from "../../ui/busy-button.tsx";
 import { DetailHeader } from "../../ui/detail/detail-header.tsx";
 import { DetailScreen } from "../../ui/detail/detail-screen.tsx";
 import { type DetailTab, DetailTabs, useDetailTab } from "../../ui/detail/detail-tabs.tsx";
-import { useRecordRemoval } from "../../ui/dialogs/delete-record-button.tsx";
+import { DeleteRecordButton } from "../../ui/dialogs/delete-record-button.tsx";
 import { useEvents } from "../../ui/events/use-events.tsx";
 import { MailOutlinedIcon as WriteIcon } from "../../ui/icons/mail-outlined.ts";
 import { LinkButton, TextLink } from "../../ui/link-button.tsx";
@@ -31,7 +31,6 @@ import { Course, type WorkProps } from "./course.tsx";
 import { DraftForm } from "./drafts/draft-form.tsx";
 import { LeftAnswers } from "./drafts/left-answers.tsx";
 import { useOrderEventParts } from "./events.tsx";
-import { ExaminationStart } from "./examination/examination-start.tsx";
 import { FoundList } from "./findings/found-list.tsx";
 import { NextStep } from "./now/next-step.tsx";
 import { NowPanel } from "./now/now-panel.tsx";
@@ -89,20 +88,8 @@ function OrderHead({ order, zone, events }: WorkProps) {
   const navigate = useNavigate();
   const { id, number, service, investment, client, state } = order;
   const list = `/${zone}/orders`;
-  const removal = useRecordRemoval({
-    call: orderCalls.delete,
-    id,
-    revision: order.revision,
-    topic: "orders",
-    title: t("delete.title"),
-    text: t("delete.text"),
-    name: `${service.name}, ${investment.title}`,
-    onDeleted: () => void navigate(list, { replace: true }),
-  });
   const [search] = useSearchParams();
   const besideCourse = APART.some((name) => name === search.get("tab"));
-  const label = t("action.delete", { ns: "common" });
-  const deletion = { key: "delete", label, destructive: true, run: removal.ask };
   return (
     <DetailHeader
       // Its number says so, once it has one.
@@ -114,11 +101,21 @@ function OrderHead({ order, zone, events }: WorkProps) {
         <>
           {besideCourse && events.buttons}
           {order.can.renew && <RenewButton order={order} zone={zone} />}
-          <MoreActions
-            label={t("action.more", { ns: "common" })}
-            actions={[...events.apart, ...(order.can.delete ? [deletion] : [])]}
-          />
-          {removal.dialog}
+          {order.can.delete ? (
+            <DeleteRecordButton
+              call={orderCalls.delete}
+              id={id}
+              revision={order.revision}
+              topic="orders"
+              title={t("delete.title")}
+              text={t("delete.text")}
+              name={`${service.name}, ${investment.title}`}
+              others={events.apart}
+              onDeleted={() => void navigate(list, { replace: true })}
+            />
+          ) : (
+            <MoreActions actions={events.apart} />
+          )}
         </>
       }
     >
@@ -215,7 +212,6 @@ function OrderParts({ order, zone, events }: WorkProps) {
       {tab === "appointments" && <OrderAppointments order={order} />}
       {tab === "answers" && <AnswersPanel order={order} />}
       {tab === "corrections" && <CorrectionsPanel order={order} />}
-      {tab === "findings" && order.can.examine && <ExaminationStart order={order} />}
       {tab === "findings" && <FoundList order={order} summary={order.can.examine} />}
     </>
   );

@@ -134,7 +134,6 @@ export const texts = {
     "paper.report": "Raport z badania (PDF)",
     "paper.report.name": "raport",
     "paper.polishOnly": "Dokumenty PDF są tylko po polsku.",
-    "paper.preview": "Podgląd raportu (PDF)",
     "paper.preview.none": "Podgląd pokaże się po wybraniu wyniku.",
     "paper.preview.file": "Podgląd raportu.pdf",
     "paper.preview.failed": "Nie udało się przygotować podglądu raportu.",
@@ -155,8 +154,6 @@ export const texts = {
     "quote.extend": "Przedłuż ważność oferty",
     "quote.extendText": "Cena się nie zmieni. Zawiadomimy klienta.",
     "quote.validNow": "Obecnie do {{day}}",
-    "event.sendToDecision.unsaved":
-      "Na tej stronie są niezapisane ustalenia albo zdjęcia, które czekają na przesłanie. Najpierw je zapisz: po przekazaniu badania nie trafią do zlecenia.",
     "people.nobodyDecides":
       "O wyniku musi zdecydować ktoś inny niż osoba badająca, a w Centrum nie ma jeszcze takiej osoby.",
     "publish.unmet": "Niespełnione kryteria ({{count}} z {{total}}):",
@@ -291,7 +288,6 @@ export const texts = {
     "paper.report": "Examination report (PDF)",
     "paper.report.name": "report",
     "paper.polishOnly": "PDF documents are in Polish only.",
-    "paper.preview": "Report preview (PDF)",
     "paper.preview.none": "The preview appears once a result is chosen.",
     "paper.preview.file": "Report preview.pdf",
     "paper.preview.failed": "The report preview could not be created.",
@@ -312,8 +308,6 @@ export const texts = {
     "quote.extend": "Extend the quote",
     "quote.extendText": "The price will not change. The client will be notified.",
     "quote.validNow": "Currently until {{day}}",
-    "event.sendToDecision.unsaved":
-      "This page has unsaved findings or photos not uploaded yet. Save them first: once the examination has been sent for decision, they will not reach the order.",
     "people.nobodyDecides":
       "The result has to be decided by somebody other than the examiner, and nobody at the Centre can do so yet.",
     "publish.unmet": "Criteria not met ({{count}} of {{total}}):",

@@ -3,12 +3,13 @@ import "./texts.ts";
 import { formatDate, formatDateTime, formatDay } from "@bonum/contract/calendar.ts";
 import { pageCalls } from "@bonum/contract/pages/calls.ts";
 import type { PageView } from "@bonum/contract/pages/fields.ts";
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import { api } from "../../lib/api.ts";
 import { callQuery } from "../../lib/call-query.ts";
+import { reportError } from "../../lib/errors.ts";
 import { dotted } from "../../lib/format/format.ts";
 import { currentLanguage } from "../../lib/i18n/i18n.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
@@ -20,16 +21,15 @@ import { MoreActions } from "../../ui/menu/more-actions.tsx";
 import { WholeScreen } from "../../ui/page/whole-screen.tsx";
 import { StateChip } from "../../ui/state-chip.tsx";
 import { Attention } from "../../ui/states/attention.tsx";
-import { DiscardDialog } from "./editor/discard-dialog.tsx";
 import { EditorForm } from "./editor/editor-form.tsx";
 import { PublishDialog } from "./editor/publish-dialog.tsx";
 import { usePageChange } from "./editor/use-page-change.ts";
+import { usePageQuestions } from "./editor/use-page-questions.ts";
 import { CURRENT, DRAFT } from "./versions/compared.ts";
 
-const ComparisonDialog = lazy(async () => {
-  const { ComparisonDialog } = await import("./versions/comparison-dialog.tsx");
-  return { default: ComparisonDialog };
-});
+const ComparisonDialog = lazy(async () => ({
+  default: (await import("./versions/comparison-dialog.tsx")).ComparisonDialog,
+}));
 
 const LIST = "/admin/content";
 
@@ -50,20 +50,18 @@ export function PageEditorPage() {
 
 function PageEditor({ page }: { page: PageView }) {
   const { t } = useTranslation("content");
-  const [asked, setAsked] = useState<"publish" | "discard" | "compare" | null>(null);
+  const [asked, setAsked] = useState<"publish" | "compare" | null>(null);
   const [refused, setRefused] = useState<RefusedFields | null>(null);
+  const { discard, dialog } = usePageQuestions(page);
   const close = () => setAsked(null);
   const refuse = (fields: RefusedFields) => {
     close();
     setRefused(fields);
   };
-  const compare = { key: "compare", label: t("draft.compare"), run: () => setAsked("compare") };
-  const discard = {
-    key: "discard",
-    label: t("draft.discard"),
-    destructive: true,
-    run: () => setAsked("discard"),
-  };
+  const actions = [
+    { key: "compare", label: t("draft.compare"), run: () => setAsked("compare") },
+    { key: "discard", label: t("draft.discard"), destructive: true, run: discard },
+  ];
   return (
     <>
       <WholeScreen />
@@ -71,19 +69,14 @@ function PageEditor({ page }: { page: PageView }) {
         title={page[currentLanguage()].title}
         language={currentLanguage()}
         back={LIST}
-        actions={
-          page.draft !== null &&
-          page.can.edit && (
-            <MoreActions label={t("action.more", { ns: "common" })} actions={[compare, discard]} />
-          )
-        }
+        actions={page.draft !== null && page.can.edit && <MoreActions actions={actions} />}
       >
         <PageState page={page} /> <TextLink to={publicPath(page.slug)}>{t("pages.public")}</TextLink>
       </DetailHeader>
       {page.can.edit && page.shipped?.readAt === null && <UnreadNotice page={page} />}
       <EditorForm page={page} list={LIST} refused={refused} onPublish={() => setAsked("publish")} />
       {asked === "publish" && <PublishDialog page={page} onRefused={refuse} onClose={close} />}
-      {asked === "discard" && <DiscardDialog page={page} onClose={close} />}
+      {dialog}
       {asked === "compare" && (
         <Suspense>
           <ComparisonDialog page={page} before={CURRENT} after={DRAFT} onClose={close} />
@@ -96,10 +89,10 @@ function PageEditor({ page }: { page: PageView }) {
 /** Asks to read the text that the page came with: it is public, and speaks in the centre's name. */
 function UnreadNotice({ page: { slug, revision } }: { page: PageView }) {
   const { t } = useTranslation("content");
-  const confirmation = usePageChange({
-    slug,
-    change: () => api(pageCalls.confirmReading, { params: { slug }, revision }),
-    onSettled: () => undefined,
+  const send = usePageChange(slug);
+  const confirmation = useMutation({
+    mutationFn: () => send(api(pageCalls.confirmReading, { params: { slug }, revision })),
+    onError: reportError,
   });
   return (
     <Attention title={t("shipped.unread")}>

@@ -5,8 +5,7 @@ import Typography from "@mui/material/Typography";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api.ts";
-import { ErrorState } from "../../ui/states/error-state.tsx";
-import { AreaSpinner } from "../../ui/states/spinner.tsx";
+import { Unread } from "../../ui/states/unread.tsx";
 import { Lead } from "../public/layout/page-head.tsx";
 import { Prose } from "../public/layout/prose.tsx";
 import { splitLead } from "../public/layout/rendered-text.ts";
@@ -40,12 +39,5 @@ export function RenderedText({ language, text }: RenderedTextProps) {
       </div>
     );
   }
-  if (rendered.error === null) return <AreaSpinner minHeight={160} />;
-  return (
-    <ErrorState
-      error={rendered.error}
-      title={t("page.previewFailed")}
-      onRetry={() => void rendered.refetch()}
-    />
-  );
+  return <Unread read={rendered} title={t("page.previewFailed")} minHeight={160} />;
 }

@@ -41,22 +41,19 @@ export function EventChoice({ chosen, error, onChange }: EventChoiceProps) {
         <Group key={name} aria-describedby={below}>
           <legend>{t(`field.${name}`)}</legend>
           <div>
-            <CheckLine>
-              <input
-                type="checkbox"
-                checked={events.every((event) => chosen.includes(event))}
-                aria-invalid={error !== undefined}
-                onChange={({ target }) => set(events, target.checked)}
-              />
+            <CheckLine
+              checked={events.every((event) => chosen.includes(event))}
+              aria-invalid={error !== undefined}
+              onChange={(checked) => set(events, checked)}
+            >
               <strong>{t("field.all")}</strong>
             </CheckLine>
             {events.map((event) => (
-              <CheckLine key={event}>
-                <input
-                  type="checkbox"
-                  checked={chosen.includes(event)}
-                  onChange={({ target }) => set([event], target.checked)}
-                />
+              <CheckLine
+                key={event}
+                checked={chosen.includes(event)}
+                onChange={(checked) => set([event], checked)}
+              >
                 {labelOf(WEBHOOK_EVENT_LABELS[event])}
               </CheckLine>
             ))}

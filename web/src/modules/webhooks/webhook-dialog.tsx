@@ -55,12 +55,7 @@ export function WebhookDialog({ webhook, onDone, onClose }: WebhookDialogProps) 
   });
   return (
     <FormDialog form={form} title={t("change.title")} submitLabel={t("save")} onCancel={onClose}>
-      <CheckLine>
-        <input
-          type="checkbox"
-          checked={form.values.active}
-          onChange={({ target }) => form.change({ active: target.checked })}
-        />
+      <CheckLine checked={form.values.active} onChange={(checked) => form.change({ active: checked })}>
         {t("field.active")}
       </CheckLine>
       <Fields form={form} />

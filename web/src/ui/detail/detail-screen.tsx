@@ -8,9 +8,8 @@ import { useForgottenPlace } from "../../lib/opened/use-opened.ts";
 import { SearchOffIcon } from "../icons/search-off.ts";
 import { LinkButton } from "../link-button.tsx";
 import { PageHeader } from "../page/page-header.tsx";
-import { ErrorState } from "../states/error-state.tsx";
 import { Message } from "../states/message.tsx";
-import { AreaSpinner } from "../states/spinner.tsx";
+import { Unread } from "../states/unread.tsx";
 
 interface DetailScreenProps<T> {
   /** Query of the record; see `lib/call-query.ts`. */
@@ -38,15 +37,13 @@ interface DetailScreenProps<T> {
  *     </DetailScreen>
  */
 export function DetailScreen<T>({ read, title, back, children }: DetailScreenProps<T>) {
-  const { data, error, refetch } = read;
+  const { data, error } = read;
   const gone = error instanceof HttpError && error.status === 404;
   if (data !== undefined && !gone) return children(data);
   return (
     <>
       <PageHeader title={title} />
-      {gone && <Gone back={back} />}
-      {!gone && error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {error === null && <AreaSpinner minHeight={480} />}
+      {gone ? <Gone back={back} /> : <Unread read={read} minHeight={480} />}
     </>
   );
 }

@@ -13,17 +13,15 @@ import { callQuery } from "../../lib/call-query.ts";
 import { bearsSampleMark } from "../../lib/format/sample-mark.ts";
 import { actionText } from "../../lib/labels.ts";
 import { type AnyRecord, type RecordSource, useRecord } from "../../lib/resource.ts";
-import { useRecordRemoval } from "../dialogs/delete-record-button.tsx";
+import { DeleteRecordButton } from "../dialogs/delete-record-button.tsx";
 import type { EventParts } from "../events/event-dialog.tsx";
 import { useEvents } from "../events/use-events.tsx";
 import { EditOutlinedIcon as EditIcon } from "../icons/edit-outlined.ts";
 import { LinkButton } from "../link-button.tsx";
-import type { MenuAction } from "../menu/menu-action.ts";
 import { MoreActions } from "../menu/more-actions.tsx";
 import { Moment } from "../moment.tsx";
 import { titleWith } from "../page/page-header.tsx";
-import { ErrorState } from "../states/error-state.tsx";
-import { AreaSpinner } from "../states/spinner.tsx";
+import { Unread } from "../states/unread.tsx";
 import { DENSITY, NARROW } from "../styles/theme.ts";
 import { Changes } from "./changes.tsx";
 import { DetailHeader } from "./detail-header.tsx";
@@ -135,6 +133,7 @@ type ButtonsProps<View extends AnyRecord> = Pick<
 function Buttons<View extends AnyRecord>(props: ButtonsProps<View>) {
   const { resource, record, actions, removal, sending } = props;
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const next = props.next?.(record);
   const [search] = useSearchParams();
   const leads = next !== undefined && (next.tab === undefined || next.tab !== search.get("tab"));
@@ -161,43 +160,20 @@ function Buttons<View extends AnyRecord>(props: ButtonsProps<View>) {
       {actions?.(record)}
       {sending?.buttons}
       {call && removal ? (
-        <WithRemoval {...{ resource, record, removal, call }} name={called(props)} others={apart} />
+        <DeleteRecordButton
+          {...removal}
+          call={call}
+          id={id}
+          revision={record.revision}
+          topic={resource.topic}
+          name={called(props)}
+          others={apart}
+          onDeleted={() => void navigate(resource.path, { replace: true })}
+        />
       ) : (
-        <MoreActions label={t("action.more")} actions={apart} />
+        <MoreActions actions={apart} />
       )}
       {sending?.dialog}
-    </>
-  );
-}
-
-interface WithRemovalProps<View extends AnyRecord> {
-  resource: RecordSource<View>;
-  record: View;
-  call: NonNullable<RecordSource<View>["calls"]["delete"]>;
-  removal: NonNullable<ResourcePageProps<Machine, View>["removal"]>;
-  name: string;
-  /** Further destructive actions. */
-  others: readonly MenuAction[];
-}
-
-function WithRemoval<View extends AnyRecord>(props: WithRemovalProps<View>) {
-  const { resource, record, call, removal, name, others } = props;
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { ask, dialog } = useRecordRemoval({
-    call,
-    id: record.id,
-    revision: record.revision,
-    topic: resource.topic,
-    name,
-    ...removal,
-    onDeleted: () => void navigate(resource.path, { replace: true }),
-  });
-  const deletion = { key: "delete", label: t("action.delete"), destructive: true, run: ask };
-  return (
-    <>
-      <MoreActions label={t("action.more")} actions={[...others, deletion]} />
-      {dialog}
     </>
   );
 }
@@ -238,20 +214,13 @@ export function HistoryPanel(props: HistoryPanelProps) {
   const history = useHistory(props);
   return (
     <DetailSection title={t("history.title")}>
-      {history.data === undefined && history.error === null && <AreaSpinner minHeight={160} />}
-      {history.data === undefined && history.error !== null && (
-        <ErrorState
-          error={history.error}
-          title={t("history.failed")}
-          onRetry={() => void history.refetch()}
-        />
-      )}
+      <Unread read={history} title={t("history.failed")} minHeight={160} />
       {history.data?.length === 0 && <Typography color="textSecondary">{t("history.empty")}</Typography>}
       <Entries>
-        {history.data?.map(({ id, at, actor, action, before, after }) => (
+        {history.data?.map(({ id, at, person, action, before, after }) => (
           <Entry key={id}>
             <div>
-              <Moment date={at} person={actor} />
+              <Moment date={at} person={person} />
             </div>
             <div>
               <strong>{actionText([labels], action)}</strong>

@@ -7,10 +7,11 @@ import { useTranslation } from "react-i18next";
 import { api, pathOf } from "../../lib/api.ts";
 import { holdBack } from "../../lib/call-query.ts";
 import { reportError } from "../../lib/errors.ts";
+import type { MenuAction } from "../menu/menu-action.ts";
 import { MoreActions } from "../menu/more-actions.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
-interface RecordRemoval {
+interface DeleteRecordButtonProps {
   call: ReturnType<typeof deleteCall>;
   /** Id of the record. */
   id: string;
@@ -23,11 +24,14 @@ interface RecordRemoval {
   text: string;
   /** Name of the record. */
   name: ReactNode;
+  /** Actions above it in the menu. */
+  others?: readonly MenuAction[];
   onDeleted: () => void;
 }
 
-/** Deletes a record for good, after asking: what asks, and the dialog. */
-export function useRecordRemoval({ call, id, revision, topic, ...texts }: RecordRemoval) {
+/** Deletes a record for good, after asking; in a menu, as all that takes something away. */
+export function DeleteRecordButton(props: DeleteRecordButtonProps) {
+  const { call, id, revision, topic, others = [] } = props;
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
@@ -38,7 +42,7 @@ export function useRecordRemoval({ call, id, revision, topic, ...texts }: Record
       letGo.current = holdBack(pathOf(call, { params: { id } }));
       return api(call, { params: { id }, revision });
     },
-    onSuccess: texts.onDeleted,
+    onSuccess: props.onDeleted,
     onError: (error) => {
       letGo.current();
       reportError(error);
@@ -48,34 +52,23 @@ export function useRecordRemoval({ call, id, revision, topic, ...texts }: Record
       void queries.invalidateQueries({ queryKey: [topic] });
     },
   });
-  const dialog = (
-    <ConfirmDialog
-      open={asking}
-      title={texts.title}
-      confirmLabel={t("action.delete")}
-      destructive
-      busy={removal.isPending}
-      onConfirm={() => removal.mutate()}
-      onCancel={() => setAsking(false)}
-    >
-      <Typography>{texts.text}</Typography>
-      <Typography sx={{ fontWeight: 600, marginTop: 1, overflowWrap: "anywhere" }}>{texts.name}</Typography>
-    </ConfirmDialog>
-  );
-  return { ask: () => setAsking(true), dialog };
-}
-
-/** Deletes a record for good, after asking; in a menu, as all that takes something away. */
-export function DeleteRecordButton(props: RecordRemoval) {
-  const { t } = useTranslation();
-  const { ask, dialog } = useRecordRemoval(props);
+  const label = t("action.delete");
+  const deletion = { key: "delete", label, destructive: true, run: () => setAsking(true) };
   return (
     <>
-      <MoreActions
-        label={t("action.more")}
-        actions={[{ key: "delete", label: t("action.delete"), destructive: true, run: ask }]}
-      />
-      {dialog}
+      <MoreActions actions={[...others, deletion]} />
+      <ConfirmDialog
+        open={asking}
+        title={props.title}
+        confirmLabel={label}
+        destructive
+        busy={removal.isPending}
+        onConfirm={() => removal.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        <Typography>{props.text}</Typography>
+        <Typography sx={{ fontWeight: 600, marginTop: 1, overflowWrap: "anywhere" }}>{props.name}</Typography>
+      </ConfirmDialog>
     </>
   );
 }

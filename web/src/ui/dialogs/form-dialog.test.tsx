@@ -42,14 +42,12 @@ function VisitDialog() {
         error={form.error("kind")}
         onChange={(kind) => form.change({ kind })}
       />
-      <CheckLine>
-        <input
-          type="checkbox"
-          checked={form.values.agreed}
-          aria-invalid={form.error("agreed") !== undefined}
-          aria-describedby="agreed-below"
-          onChange={({ target }) => form.change({ agreed: target.checked })}
-        />
+      <CheckLine
+        checked={form.values.agreed}
+        aria-invalid={form.error("agreed") !== undefined}
+        aria-describedby="agreed-below"
+        onChange={(checked) => form.change({ agreed: checked })}
+      >
         Uzgodniono z klientem
       </CheckLine>
       <FieldNote id="agreed-below" error={form.error("agreed")} />

@@ -35,12 +35,7 @@ export function PasswordDialog<T>({ text, children, send, onDone, ...dialog }: P
       {text && <Typography>{text}</Typography>}
       {children}
       <Typography color="textSecondary">{t("text")}</Typography>
-      <PasswordInput
-        {...form.text("password")}
-        ref={focusOnMount}
-        label={t("label")}
-        autoComplete="current-password"
-      />
+      <PasswordInput {...form.text("password")} ref={focusOnMount} label={t("label")} />
     </FormDialog>
   );
 }
@@ -54,14 +49,7 @@ interface OwnPasswordProps {
 /** One's own password among the fields of a dialog. */
 export function OwnPassword({ form, hint }: OwnPasswordProps) {
   const { t } = useTranslation("passwordDialog");
-  return (
-    <PasswordInput
-      {...form.text("password")}
-      label={t("label")}
-      hint={hint ?? t("text")}
-      autoComplete="current-password"
-    />
-  );
+  return <PasswordInput {...form.text("password")} label={t("label")} hint={hint ?? t("text")} />;
 }
 
 const texts = {

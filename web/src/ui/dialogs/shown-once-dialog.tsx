@@ -33,8 +33,7 @@ export function ShownOnceDialog({ title, text, label, secret, onClose }: ShownOn
     >
       <Typography sx={{ marginBottom: 2 }}>{text}</Typography>
       <CopyField label={label} value={secret} />
-      <CheckLine sx={{ marginTop: 2 }}>
-        <input type="checkbox" checked={kept} onChange={({ target }) => setKept(target.checked)} />
+      <CheckLine sx={{ marginTop: 2 }} checked={kept} onChange={setKept}>
         {t("kept")}
       </CheckLine>
     </DialogSheet>

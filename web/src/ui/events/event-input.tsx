@@ -93,7 +93,7 @@ export function emptyOf(field: EventField): Value {
 interface CheckInputProps {
   /** Id of the line below it. */
   id: string;
-  label: string;
+  label: ReactNode;
   value: Value;
   error: string | undefined;
   onChange: (checked: boolean) => void;
@@ -103,15 +103,13 @@ interface CheckInputProps {
 export function CheckInput({ id, label, value, error, onChange }: CheckInputProps) {
   return (
     <div>
-      <CheckLine>
-        <input
-          type="checkbox"
-          checked={value === true}
-          aria-invalid={error !== undefined}
-          aria-describedby={id}
-          aria-required
-          onChange={({ target }) => onChange(target.checked)}
-        />
+      <CheckLine
+        checked={value === true}
+        aria-invalid={error !== undefined}
+        aria-describedby={id}
+        aria-required
+        onChange={onChange}
+      >
         {label}
       </CheckLine>
       <FieldNote id={id} error={error} />

@@ -65,7 +65,7 @@ function Head({ allowed }: { allowed: string[] }) {
   return (
     <>
       {buttons}
-      <MoreActions label="Więcej" actions={apart} />
+      <MoreActions actions={apart} />
       {dialog}
     </>
   );

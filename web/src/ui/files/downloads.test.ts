@@ -1,4 +1,3 @@
-import "./texts.ts";
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { problemAnswer, stubFetch } from "../../../testing/answers.ts";

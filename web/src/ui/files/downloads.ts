@@ -1,3 +1,4 @@
+import "./texts.ts";
 import { documentCalls } from "@bonum/contract/documents/calls.ts";
 import i18next from "i18next";
 import { create } from "zustand";

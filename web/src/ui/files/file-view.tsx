@@ -6,8 +6,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { download } from "../../lib/transfer/download.ts";
 import { type PdfPlace, PdfViewer } from "../pdf/pdf-viewer.tsx";
-import { ErrorState } from "../states/error-state.tsx";
-import { AreaSpinner } from "../states/spinner.tsx";
+import { Unread } from "../states/unread.tsx";
 import { RADIUS } from "../styles/theme.ts";
 import { useObjectUrl } from "./use-picture.ts";
 
@@ -50,7 +49,7 @@ interface FileViewProps extends PdfPlace {
 /** A content as its type allows: a PDF page by page, a picture, or what is known of it. */
 export function FileView({ url, file, fileName, failed, children, ...place }: FileViewProps) {
   const { t } = useTranslation("fileFormats");
-  const { data, error, refetch } = useQuery({
+  const read = useQuery({
     // Under no topic: a change of documents is none of this content, which would be read again, or is nobody's any more.
     queryKey: ["content", url],
     queryFn: ({ signal }) => download(url, { signal }),
@@ -66,12 +65,12 @@ export function FileView({ url, file, fileName, failed, children, ...place }: Fi
       </Framed>
     );
   }
-  if (error !== null) return <ErrorState error={error} title={failed} onRetry={() => void refetch()} />;
-  if (data === undefined) return <AreaSpinner minHeight={240} />;
+  const content = read.data;
+  if (content === undefined) return <Unread read={read} title={failed} minHeight={240} />;
   return isPdf(file) ? (
-    <PdfViewer {...place} key={url} content={data} fileName={fileName} />
+    <PdfViewer {...place} key={url} content={content} fileName={fileName} />
   ) : (
-    <Picture content={data} alt={fileName} />
+    <Picture content={content} alt={fileName} />
   );
 }
 

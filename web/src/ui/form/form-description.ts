@@ -1,7 +1,6 @@
 import type { DocumentView } from "@bonum/contract/documents/fields.ts";
 import type { ReactNode } from "react";
 import type { FieldPath, FieldValues } from "react-hook-form";
-import type { Format } from "../files/file-choice.ts";
 import type { ChoiceOption } from "../inputs/options.tsx";
 
 /**
@@ -99,8 +98,6 @@ export type StoredFile = Pick<
  */
 interface FileField<Name extends string> extends Common<Name> {
   kind: "file";
-  /** Accepted formats; any by default. */
-  formats?: readonly Format[];
   /** Path of the text field that is named after the file for as long as the person has not named it. */
   names?: string;
   /** Chosen from the start: a file that was dropped on another screen. */

@@ -28,7 +28,7 @@ function fieldsIn(form: HTMLFormElement): HTMLElement[] {
 /** Accessible name of a control: its label, the legend of its group or its ARIA label. */
 export function nameOf(control: HTMLElement): string {
   const group = control.matches('[type="radio"]') ? control.closest("fieldset") : null;
-  if (group !== null) return group.querySelector("legend")?.textContent ?? group.ariaLabel ?? "";
+  if (group !== null) return group.querySelector("legend")?.textContent ?? "";
   const { labels } = control as HTMLInputElement;
   return labels?.[0]?.textContent ?? control.getAttribute("aria-label") ?? "";
 }

@@ -1,9 +1,9 @@
-import { styled } from "@mui/material/styles";
+import { type SxProps, styled, type Theme } from "@mui/material/styles";
+import type { ComponentProps } from "react";
 import { TARGET_SIZE } from "../styles/theme.ts";
 import { tickLook } from "./tick-look.ts";
 
-/** A checkbox with its label beside it; the whole line can be pressed. */
-export const CheckLine = styled("label")(({ theme }) => ({
+const Line = styled("label")(({ theme }) => ({
   ...theme.typography.body2,
   display: "flex",
   gap: theme.spacing(1),
@@ -19,3 +19,19 @@ export const CheckLine = styled("label")(({ theme }) => ({
     marginBlock: "calc((1lh - 20px) / 2)",
   },
 }));
+
+interface CheckLineProps extends Omit<ComponentProps<"input">, "type" | "onChange"> {
+  onChange: (checked: boolean) => void;
+  /** Look of the whole line. */
+  sx?: SxProps<Theme>;
+}
+
+/** A checkbox with its label beside it; the whole line can be pressed. */
+export function CheckLine({ children, onChange, sx = {}, ...box }: CheckLineProps) {
+  return (
+    <Line sx={sx}>
+      <input type="checkbox" {...box} onChange={({ target }) => onChange(target.checked)} />
+      {children}
+    </Line>
+  );
+}

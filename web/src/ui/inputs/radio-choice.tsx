@@ -52,29 +52,17 @@ interface RadioChoiceProps {
   large?: boolean;
   error?: string | undefined;
   required?: boolean;
-  disabled?: boolean;
-  /** Id of the group, for links to it. */
-  id?: string;
-  /** The label stands around the group already, and names it only to a screen reader. */
-  labelled?: boolean;
   onChange: (value: string) => void;
 }
 
 /** A choice of a few, all in sight. */
 export function RadioChoice(props: RadioChoiceProps) {
-  const { label, value, options, error, disabled = false, id, labelled = false, large, onChange } = props;
+  const { label, value, options, error, large, onChange } = props;
   const name = useId();
   const required = props.required && ({ role: "radiogroup", "aria-required": true } as const);
   return (
-    <Group
-      id={id}
-      tabIndex={-1}
-      aria-describedby={`${name}below`}
-      disabled={disabled}
-      {...required}
-      {...(labelled && { "aria-label": label })}
-    >
-      {!labelled && <legend>{label}</legend>}
+    <Group aria-describedby={`${name}below`} {...required}>
+      <legend>{label}</legend>
       <Options {...(large && { "data-large": "" })}>
         {options.map((option) => (
           <Option key={option.value}>

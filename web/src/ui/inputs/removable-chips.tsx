@@ -31,11 +31,10 @@ interface RemovableChipsProps {
   chips: readonly { key: string; text: string; onRemove: () => void }[];
   /** Label of the button, as in `Usuń etykietę pilne`. */
   removeLabel: (text: string) => string;
-  disabled?: boolean;
 }
 
 /** Chosen items, each with a button that removes it. */
-export function RemovableChips({ label, chips, removeLabel, disabled = false }: RemovableChipsProps) {
+export function RemovableChips({ label, chips, removeLabel }: RemovableChipsProps) {
   if (chips.length === 0) return null;
   return (
     <Line aria-label={label}>
@@ -47,7 +46,6 @@ export function RemovableChips({ label, chips, removeLabel, disabled = false }: 
             size="small"
             endIcon={<RemoveIcon />}
             aria-label={removeLabel(text)}
-            disabled={disabled}
             onClick={onRemove}
           >
             {text}

@@ -12,13 +12,7 @@ export function KeysChoice() {
   const hint = useId();
   return (
     <>
-      <CheckLine>
-        <input
-          type="checkbox"
-          checked={on}
-          aria-describedby={hint}
-          onChange={({ target }) => turnSingleKeys(target.checked)}
-        />
+      <CheckLine checked={on} aria-describedby={hint} onChange={turnSingleKeys}>
         {t("choice")}
       </CheckLine>
       <Typography id={hint} variant="body2" color="textSecondary">

@@ -25,6 +25,22 @@ const Card = styled("li")(({ theme }) => ({
     "--beside": "calc(var(--tick) + var(--picture))",
     "&:has(label > input)": { "--tick": `${TARGET_SIZE - 2}px` },
     "&:has([data-title] [data-picture])": { "--picture": "52px" },
+    // The picture stands below the tick, which leaves its width to the name.
+    "&:has(label > input):has([data-title] [data-picture])": {
+      "--tick": `${TARGET_SIZE + 4}px`,
+      "--picture": "0px",
+      display: "flex",
+      flexDirection: "column",
+      minHeight: 100,
+      "& > div:first-of-type": { columnGap: theme.spacing(1.5) },
+      "& [data-picture] > :not(:last-child)": {
+        position: "absolute",
+        insetBlockStart: 48,
+        insetInlineStart: 17,
+      },
+      "&:has([data-look=buttons])": { minHeight: 152 },
+      "& > [data-look=buttons]": { marginBlockStart: "auto", paddingBlockStart: theme.spacing(1) },
+    },
     // Room for the mark, which stands below the state.
     "&:has([data-look=icons]) :is(dl, [data-title] > * + *)": { marginInlineEnd: theme.spacing(4.5) },
   },

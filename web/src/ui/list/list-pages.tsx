@@ -47,8 +47,6 @@ export function ListPages({ metaData, onChange }: ListPagesProps) {
         onChange={(size) => onChange({ pageSize: Number(size) })}
       />
       <Pagination
-        size="large"
-        color="secondary"
         siblingCount={narrow ? 0 : 1}
         count={Math.max(1, metaData.totalPages)}
         page={metaData.currentPage}

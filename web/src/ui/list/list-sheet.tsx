@@ -52,10 +52,7 @@ const ViewChips = lazy(async () => ({
 const ViewsLine = styled("div")({ '&[data-room="true"]': { minHeight: 48 } });
 
 /** Seldom needed: most lists have rows. */
-const EmptyList = lazy(async () => {
-  const { EmptyList } = await import("./empty-list.tsx");
-  return { default: EmptyList };
-});
+const EmptyList = lazy(async () => ({ default: (await import("./empty-list.tsx")).EmptyList }));
 
 const Sheet = styled("section")(({ theme }) => ({
   ...sheet(theme),

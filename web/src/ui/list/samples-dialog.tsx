@@ -10,7 +10,6 @@ import { DialogSheet } from "../dialogs/dialog-sheet.tsx";
 import { Spinner } from "../states/spinner.tsx";
 
 export interface SamplesDialogProps {
-  open: boolean;
   /** List that the server fills. */
   area: string;
   /** Topic to refetch. */
@@ -26,12 +25,11 @@ function hasText(area: string): area is (typeof WITH_TEXT)[number] {
 }
 
 /** Asks before the list is filled with test data, or rid of it (D5.1). */
-export function SamplesDialog({ open, area, topic, onClose }: SamplesDialogProps) {
+export function SamplesDialog({ area, topic, onClose }: SamplesDialogProps) {
   const { t } = useTranslation("samples");
   const { busy, add, remove } = useSamples({ area, topic, onDone: onClose });
   return (
     <DialogSheet
-      open={open}
       title={t("title")}
       described
       onClose={busy ? undefined : onClose}

@@ -1,5 +1,6 @@
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
+import visuallyHidden from "@mui/utils/visuallyHidden";
 import { NARROW, TARGET_SIZE } from "../styles/theme.ts";
 
 /** A button in the head of a record; on a narrow screen its icon alone, beside the title. Its label is its last `span`. */
@@ -12,12 +13,6 @@ export const BesideTitle = styled(Button)({
     color: "inherit",
     "& .MuiButton-startIcon": { margin: 0 },
     "& .MuiButton-startIcon > svg": { fontSize: "1.5rem" },
-    "& > span:last-of-type": {
-      position: "absolute",
-      width: 1,
-      height: 1,
-      clipPath: "inset(50%)",
-      overflow: "hidden",
-    },
+    "& > span:last-of-type": visuallyHidden,
   },
 });

@@ -1,4 +1,5 @@
 import Button from "@mui/material/Button";
+import { useTranslation } from "react-i18next";
 import { MoreHorizIcon as MoreIcon } from "../icons/more-horiz.ts";
 import { BesideTitle } from "./beside-title.ts";
 import type { MenuAction } from "./menu-action.ts";
@@ -7,15 +8,14 @@ import { useActionMenu } from "./use-action-menu.tsx";
 interface MoreActionsProps {
   /** Actions, the destructive ones last. */
   actions: readonly MenuAction[];
-  /** `Więcej`. */
-  label: string;
 }
 
 /**
  * Menu at the end of the buttons. A single harmless action is a button itself; destructive ones are always a
  * step further away than the main action.
  */
-export function MoreActions({ actions, label }: MoreActionsProps) {
+export function MoreActions({ actions }: MoreActionsProps) {
+  const { t } = useTranslation();
   const { opener, menu } = useActionMenu({ actions });
   const [only] = actions;
   if (only === undefined) return null;
@@ -29,7 +29,7 @@ export function MoreActions({ actions, label }: MoreActionsProps) {
   return (
     <span data-beside-title="">
       <BesideTitle {...opener} variant="outlined" startIcon={<MoreIcon />}>
-        <span>{label}</span>
+        <span>{t("action.more")}</span>
       </BesideTitle>
       {menu}
     </span>

@@ -1,10 +1,7 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, useId, useState } from "react";
 import type { MenuAction } from "./menu-action.ts";
 
-const ActionMenu = lazy(async () => {
-  const { ActionMenu } = await import("./action-menu.tsx");
-  return { default: ActionMenu };
-});
+const ActionMenu = lazy(async () => ({ default: (await import("./action-menu.tsx")).ActionMenu }));
 
 interface MenuOpener {
   id: string;

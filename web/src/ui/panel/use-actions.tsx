@@ -20,7 +20,7 @@ export interface Question<Result extends Outcome = Outcome> {
   /** Consequence of the action. */
   text: string;
   /** Name of the person or thing. */
-  about?: string;
+  about?: ReactNode;
   /** Label of the button that does it. */
   label: string;
   destructive?: boolean;
@@ -122,6 +122,6 @@ function Confirmation<Result extends Outcome>(props: OpenedProps<Result, Questio
   );
 }
 
-function About({ children }: { children: string }) {
+function About({ children }: { children: ReactNode }) {
   return <Typography sx={{ fontWeight: 600, marginTop: 1, overflowWrap: "anywhere" }}>{children}</Typography>;
 }

@@ -163,16 +163,6 @@ export const theme = createTheme({
         },
       },
     },
-    MuiOutlinedInput: {
-      styleOverrides: {
-        root: ({ theme: { vars } }) => ({
-          backgroundColor: vars.palette.background.paper,
-          // Material's outline is too pale for a field's edge (WCAG 1.4.11 asks for 3:1).
-          "& .MuiOutlinedInput-notchedOutline": { borderColor: vars.palette.text.secondary },
-        }),
-        input: { minHeight: "1.55em", paddingBlock: 11 },
-      },
-    },
     // In the dark Material's ground is darker than the page, and warns of nothing.
     MuiAlert: {
       styleOverrides: {

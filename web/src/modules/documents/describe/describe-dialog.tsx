@@ -1,10 +1,6 @@
 import "./texts.ts";
 import { documentCalls } from "@bonum/contract/documents/calls.ts";
-import type {
-  ChangedDocuments,
-  DocumentDescription,
-  DocumentView,
-} from "@bonum/contract/documents/fields.ts";
+import type { DocumentDescription, DocumentView } from "@bonum/contract/documents/fields.ts";
 import { tagKey } from "@bonum/contract/documents/tags.ts";
 import Typography from "@mui/material/Typography";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -18,7 +14,6 @@ import { FormDialog } from "../../../ui/dialogs/form-dialog.tsx";
 import { useShortForm } from "../../../ui/form/use-short-form.ts";
 import { NativeSelect } from "../../../ui/inputs/native-select.tsx";
 import { TextLink } from "../../../ui/link-button.tsx";
-import { FailedDialog } from "../../../ui/list/selection/failed-dialog.tsx";
 import { filtersQuery, refreshDocuments } from "../queries.ts";
 import { TagsInput } from "./tags-input.tsx";
 
@@ -26,10 +21,10 @@ import { TagsInput } from "./tags-input.tsx";
 export type Describable = Pick<DocumentView, "id" | "fileName" | "category" | "tags">;
 
 interface DescribeDialogProps {
-  /** One, or several. */
+  /** One document, or those of `many` that are loaded. */
   documents: readonly Describable[];
   onClose: () => void;
-  /** Describes more documents than these, or all of them elsewhere: how many, and how. */
+  /** Number of selected documents, and the change of them all. */
   many?: { count: number; send: (description: Description) => Promise<void> };
 }
 
@@ -57,7 +52,6 @@ export function DescribeDialog({ documents, many, onClose }: DescribeDialogProps
       ? { category: KEEP, tags: [] }
       : { category: sharedCategory(documents), tags: sharedTags(documents) },
   );
-  const [failed, setFailed] = useState<ChangedDocuments["failed"]>([]);
   const several = count > 1;
   const form = useShortForm({
     initial: { category: seen.category, tags: seen.tags },
@@ -78,17 +72,15 @@ export function DescribeDialog({ documents, many, onClose }: DescribeDialogProps
     onDone(result) {
       refreshDocuments(client);
       if (result === null) return onClose();
-      const count = result.changed.length;
-      if (result.failed.length > 0) return setFailed(result.failed);
-      if (count === 0) notify({ kind: "info", text: t("unchanged") });
+      const [refused] = result.failed;
+      if (refused !== undefined) {
+        form.say(refused.reason);
+        return;
+      }
+      if (result.changed.length === 0) notify({ kind: "info", text: t("unchanged") });
       onClose();
     },
   });
-  if (failed.length > 0) {
-    const names = new Map(documents.map(({ id, fileName }) => [id, fileName]));
-    const failures = failed.map((one) => ({ ...one, name: names.get(one.id) ?? null }));
-    return <FailedDialog failures={failures} onClose={onClose} />;
-  }
   const amount = formatNumber(count);
   return (
     <FormDialog
@@ -108,9 +100,6 @@ export function DescribeDialog({ documents, many, onClose }: DescribeDialogProps
       <TagsInput
         free
         label={t(several ? "tags.shared" : "tags")}
-        chosenLabel={t("tags")}
-        placeholder={t("tags.add")}
-        hint={t("tags.hint")}
         tags={form.values.tags}
         onChange={(tags) => form.change({ tags })}
       />

@@ -21,28 +21,22 @@ interface TagsInputProps {
   label: string;
   tags: readonly string[];
   onChange: (tags: string[]) => void;
-  /** Tags that no document has yet may be given. */
+  /** Gives tags, those too that no document has yet; else the list is narrowed by them, whose chips stand elsewhere. */
   free?: boolean;
-  hint?: string;
-  /** Names those that are chosen, to a screen reader. */
-  chosenLabel: string;
-  placeholder?: string;
-  /** The chips stand elsewhere. */
-  bare?: boolean;
 }
 
 /** Chooses tags: those in use are offered by a part of their name, the most frequent first. */
 export function TagsInput(props: TagsInputProps) {
-  const { label, tags, onChange, free = false, hint, chosenLabel, placeholder, bare = false } = props;
+  const { label, tags, onChange, free = false } = props;
   const { t } = useTranslation("describe");
   const { term, refused, offered, searching, add, type } = useTyping(props);
   return (
-    <Field label={label} error={refused} hint={hint}>
+    <Field label={label} error={refused} hint={free ? t("tags.hint") : undefined}>
       {(control) => (
         <Frame>
-          {!bare && (
+          {free && (
             <RemovableChips
-              label={chosenLabel}
+              label={t("tags")}
               chips={tags.map((tag) => ({
                 key: tagKey(tag),
                 text: tag,
@@ -81,7 +75,7 @@ export function TagsInput(props: TagsInputProps) {
                 <Control
                   {...slotProps.htmlInput}
                   {...control}
-                  placeholder={placeholder}
+                  placeholder={t(free ? "tags.add" : "tags.choose")}
                   enterKeyHint={free ? "enter" : "done"}
                 />
               </div>

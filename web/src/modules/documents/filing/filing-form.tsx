@@ -7,6 +7,7 @@ import { useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { dismiss } from "../../../lib/notify.ts";
 import { DropZone } from "../../../ui/files/drop-zone.tsx";
+import { CameraButton } from "../../../ui/files/photographs/camera-button.tsx";
 import { useRowFocus } from "../../../ui/form/fields/field-group.tsx";
 import { FormEnd } from "../../../ui/form/form-end.tsx";
 import { FileBeside, FormSheet } from "../../../ui/form/form-layout.tsx";
@@ -19,7 +20,6 @@ import { checkedFiles } from "../form/checked-files.ts";
 import { type Attachment, SAVING } from "../form/document-input.ts";
 import { type ListedFile, useFileList } from "../form/file-list.ts";
 import { LeftOut } from "../form/file-rows.tsx";
-import { ListCamera } from "../form/list-camera.tsx";
 import { Fields, type SeveralChosen, SharedComment, useLedForm } from "../form/list-form.tsx";
 import { Places, usePlaces } from "../form/places.tsx";
 import { type Description, tagsOfFolders, UNDESCRIBED } from "./description.ts";
@@ -62,6 +62,7 @@ export function FilingForm({ chosen, attachment, onClose }: FilingFormProps) {
   const id = useId();
   const list = useFileList(chosen);
   const { rows } = list;
+  const count = rows.length;
   const { comment, setComment, given, setShared, setFolders } = useDescribed(chosen, attachment);
   const { shared, folders } = given;
   const { leaving, leave } = useLeaving();
@@ -86,7 +87,11 @@ export function FilingForm({ chosen, attachment, onClose }: FilingFormProps) {
             <Label as="span" id={`${id}-files`}>
               {t("severalDocuments:files")}
             </Label>
-            <ListCamera list={list} disabled={submission.waiting} />
+            <CameraButton
+              disabled={submission.waiting}
+              taken={rows.map(({ fileName }) => fileName)}
+              onPhotographs={(files) => void list.add(files)}
+            />
             <DropZone
               folders
               buttonRef={focus.addButton}
@@ -97,12 +102,7 @@ export function FilingForm({ chosen, attachment, onClose }: FilingFormProps) {
             />
             <FolderButton onChoose={(files) => void list.add(files)} />
             {describes && rows.some(({ file }) => tagsOfFolders(file).length > 0) && (
-              <CheckLine>
-                <input
-                  type="checkbox"
-                  checked={folders}
-                  onChange={({ target }) => setFolders(target.checked)}
-                />
+              <CheckLine checked={folders} onChange={setFolders}>
                 {t("folder.tags")}
               </CheckLine>
             )}
@@ -138,12 +138,8 @@ export function FilingForm({ chosen, attachment, onClose }: FilingFormProps) {
           noticed={undefined}
           gone={undefined}
           onReload={() => Promise.resolve()}
-          saveLabel={
-            rows.length === 0
-              ? t("severalDocuments:saveNone")
-              : t("severalDocuments:save", { count: rows.length })
-          }
-          canSave={rows.length > 0}
+          saveLabel={count === 0 ? t("severalDocuments:saveNone") : t("severalDocuments:save", { count })}
+          canSave={count > 0}
           canCancel
           onCancel={onClose}
         />
@@ -195,7 +191,7 @@ function useFilingSubmission({ list, comment, given, hints, places, batch }: Sub
   const open = undecidedOf(list.rows, hints.originals).length;
   const send = () => {
     dismiss(SAVING);
-    const { documents, wrong } = checkedFiles(list.rows, { comment, visibility: "internal" });
+    const { documents, wrong } = checkedFiles(list.rows, comment);
     for (const { id, text } of wrong) list.refuse(id, { text, ofName: true });
     setUndecided(open > 0);
     if (documents === null || open > 0) return setRefusals((before) => before + 1);

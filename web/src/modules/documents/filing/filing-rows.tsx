@@ -1,11 +1,14 @@
+import "../../../ui/files/field-texts.ts";
+import "../form/texts.ts";
 import "./texts.ts";
 import type { Proposal } from "@bonum/contract/filing/calls.ts";
 import Button from "@mui/material/Button";
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { formatSize } from "../../../lib/format/format.ts";
 import type { useRowFocus } from "../../../ui/form/fields/field-group.tsx";
 import type { useFileList } from "../form/file-list.ts";
-import { ListedRows, TableHead } from "../form/file-rows.tsx";
+import { Rows, TableHead, Total } from "../form/file-rows.tsx";
 import type { Description } from "./description.ts";
 import { forgetAll } from "./filing-queue.ts";
 import { FilingRow } from "./filing-row.tsx";
@@ -29,13 +32,19 @@ const NO_PROPOSALS: readonly Proposal[] = [];
 /** The files of the list as a table, in the order in which they are sent. */
 export function FilingRows(props: FilingRowsProps) {
   const { list, hints, given, focus, ofProject, describes, disabled } = props;
+  const { t } = useTranslation(["severalDocuments", "files"]);
   const { rows } = list;
+  const size = formatSize(rows.reduce((sum, { file }) => sum + file.size, 0));
   const [describing, setDescribing] = useState<string | null>(null);
   const described = rows.find(({ id }) => id === describing);
   const acts = useRowActs(props);
   return (
     <>
-      <ListedRows rows={rows} focus={focus} head={<Columns {...props} />}>
+      <Total role="status">
+        {rows.length === 0 ? t("files:file.none") : t("count", { count: rows.length, size })}
+      </Total>
+      {rows.length > 0 && <Columns {...props} />}
+      <Rows ref={focus.rows} aria-label={t("list")}>
         {rows.map((row) => (
           <FilingRow
             key={row.id}
@@ -53,7 +62,7 @@ export function FilingRows(props: FilingRowsProps) {
             onDescribe={setDescribing}
           />
         ))}
-      </ListedRows>
+      </Rows>
       {described && (
         <OwnDescriptionDialog
           fileName={described.fileName}

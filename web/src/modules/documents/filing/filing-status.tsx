@@ -8,6 +8,7 @@ import i18next from "i18next";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api.ts";
+import { useMarkUnsaved } from "../../../lib/drafts/unsaved-input.ts";
 import { describeError } from "../../../lib/errors.ts";
 import { notify } from "../../../lib/notify.ts";
 import { useHasRole } from "../../../lib/session/session-store.ts";
@@ -24,7 +25,10 @@ export function FilingStatus() {
   const { batch: shown } = useShownBatch();
   const isAdmin = useHasRole("Admin");
   useEnding(batches);
-  useKeptOpen(batches);
+  // This page alone has the files, so the browser asks before it is closed.
+  useMarkUnsaved(
+    [...batches.values()].some((files) => isRunning(files) && files.some(({ kept }) => kept === false)),
+  );
   const hidden = [...batches].filter(([batch]) => batch !== shown).flatMap(([, files]) => files);
   if (hidden.length === 0) return null;
   const added = hidden.filter(({ state }) => state === "sent").length;
@@ -109,17 +113,4 @@ async function undo(files: readonly FiledFile[], queries: QueryClient): Promise<
   } finally {
     refreshDocuments(queries);
   }
-}
-
-/** Asks before a page is closed that alone has the files. */
-function useKeptOpen(batches: ReturnType<typeof useBatches>): void {
-  const asks = [...batches.values()].some(
-    (files) => isRunning(files) && files.some(({ kept }) => kept === false),
-  );
-  useEffect(() => {
-    if (!asks) return;
-    const stop = new AbortController();
-    window.addEventListener("beforeunload", (event) => event.preventDefault(), { signal: stop.signal });
-    return () => stop.abort();
-  }, [asks]);
 }

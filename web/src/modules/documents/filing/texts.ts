@@ -5,11 +5,7 @@ const texts = {
   pl: {
     folder: "Wybierz folder",
     "folder.tags": "Podfoldery jako etykiety",
-    project: "Inwestycja",
     "project.hint": "Bez inwestycji dokument trafia tylko do biblioteki.",
-    "project.searching": "Szukanie…",
-    "project.none": "Nic nie pasuje",
-    "project.placeholder": "Numer, tytuł lub klient",
     shown: "Udostępnij klientowi",
 
     "column.name": "Nazwa dokumentu",
@@ -72,11 +68,7 @@ const texts = {
   en: {
     folder: "Choose a folder",
     "folder.tags": "Sub-folders as tags",
-    project: "Project",
     "project.hint": "Without a project, the document is added only to the library.",
-    "project.searching": "Searching…",
-    "project.none": "Nothing matches",
-    "project.placeholder": "Number, title or client",
     shown: "Share with the client",
 
     "column.name": "Document name",

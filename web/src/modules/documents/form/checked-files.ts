@@ -1,16 +1,12 @@
-import type { Visibility } from "@bonum/contract/investments/fields.ts";
 import * as z from "zod/mini";
 import { HttpError } from "../../../lib/http.ts";
 import { documentSchema, explainFailure, sayWhatIsMissing } from "./document-input.ts";
 import type { ListedFile } from "./file-list.ts";
 
 /** Documents of the list, unless a name or the comment is wrong; an empty name is also said in a toast. */
-export function checkedFiles(
-  rows: readonly ListedFile[],
-  shared: { comment: string; visibility: Visibility },
-) {
+export function checkedFiles(rows: readonly ListedFile[], comment: string) {
   const results = rows.map(({ id, file, fileName }) => {
-    return { id, fileName, ...z.safeParse(documentSchema, { ...shared, file, fileName }) };
+    return { id, fileName, ...z.safeParse(documentSchema, { comment, file, fileName }) };
   });
   const refused = results.filter(({ success }) => !success);
   const unnamed = refused.find(({ fileName }) => fileName.trim() === "");

@@ -73,8 +73,7 @@ export function DocumentForm(props: DocumentFormProps) {
   const { t } = useTranslation("documents");
   const next = props.document === null && (
     <>
-      <CheckLine>
-        <input type="checkbox" checked={addNext} onChange={({ target }) => setAddNext(target.checked)} />
+      <CheckLine checked={addNext} onChange={setAddNext}>
         {t("save.next")}
       </CheckLine>
       <SeveralButton onSeveral={setSeveral} />

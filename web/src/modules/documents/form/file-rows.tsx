@@ -4,11 +4,9 @@ import "./texts.ts";
 import { LONGEST } from "@bonum/contract/limits.ts";
 import Alert from "@mui/material/Alert";
 import { styled } from "@mui/material/styles";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatSize } from "../../../lib/format/format.ts";
-import type { useRowFocus } from "../../../ui/form/fields/field-group.tsx";
-import type { ListedFile, Refused } from "./file-list.ts";
+import type { Refused } from "./file-list.ts";
 
 /** Which files were not taken, and why; those of one reason together. */
 export function LeftOut({ refused }: { refused: readonly Refused[] }) {
@@ -44,34 +42,8 @@ function namesOf(files: readonly Refused[]): string {
   return [...names, ...(files.length > SHOWN_NAMES ? ["…"] : [])].join(", ");
 }
 
-interface ListedRowsProps {
-  rows: readonly ListedFile[];
-  focus: ReturnType<typeof useRowFocus>;
-  /** Names of the columns, above them. */
-  head: ReactNode;
-  /** A row for each. */
-  children: ReactNode;
-}
-
-/** The files of a list, in the order in which they are sent, and how many there are. */
-export function ListedRows({ rows, focus, head, children }: ListedRowsProps) {
-  const { t } = useTranslation(["severalDocuments", "files"]);
-  const size = formatSize(rows.reduce((sum, { file }) => sum + file.size, 0));
-  return (
-    <>
-      <Total role="status">
-        {rows.length === 0 ? t("files:file.none") : t("count", { count: rows.length, size })}
-      </Total>
-      {rows.length > 0 && head}
-      <Rows ref={focus.rows} aria-label={t("list")}>
-        {children}
-      </Rows>
-    </>
-  );
-}
-
-/** Stays in sight while the rows below it are gone through. */
-const Total = styled("p")(({ theme }) => ({
+/** Number of files, in sight while the rows below it are gone through. */
+export const Total = styled("p")(({ theme }) => ({
   position: "sticky",
   insetBlockStart: 0,
   zIndex: 1,

@@ -24,30 +24,19 @@ import { DropTarget } from "./drop-target.tsx";
 import { useRemoval, useRestoration } from "./use-document-removal.ts";
 import { useDocumentsView } from "./use-documents-view.tsx";
 
-const DeleteDialog = lazy(async () => {
-  const { DeleteDialog } = await import("../dialogs.tsx");
-  return { default: DeleteDialog };
-});
+const DeleteDialog = lazy(async () => ({ default: (await import("../dialogs.tsx")).DeleteDialog }));
 
-const DocumentSelection = lazy(async () => {
-  const { DocumentSelection } = await import("../selection/document-selection.tsx");
-  return { default: DocumentSelection };
-});
+const DocumentSelection = lazy(async () => ({
+  default: (await import("../selection/document-selection.tsx")).DocumentSelection,
+}));
 
-const DescribeDialog = lazy(async () => {
-  const { DescribeDialog } = await import("../describe/describe-dialog.tsx");
-  return { default: DescribeDialog };
-});
+const DescribeDialog = lazy(async () => ({
+  default: (await import("../describe/describe-dialog.tsx")).DescribeDialog,
+}));
 
-const PreviewButton = lazy(async () => {
-  const { PreviewButton } = await import("./preview-button.tsx");
-  return { default: PreviewButton };
-});
+const PreviewButton = lazy(async () => ({ default: (await import("./preview-button.tsx")).PreviewButton }));
 
-const PreviewPane = lazy(async () => {
-  const { PreviewPane } = await import("./preview-pane.tsx");
-  return { default: PreviewPane };
-});
+const PreviewPane = lazy(async () => ({ default: (await import("./preview-pane.tsx")).PreviewPane }));
 
 /** The list, and a preview beside it. */
 const Panes = styled("div")(({ theme }) => ({

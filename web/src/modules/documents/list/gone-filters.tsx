@@ -1,12 +1,10 @@
 import "../describe/texts.ts";
-import { clientCalls } from "@bonum/contract/clients/calls.ts";
 import { documentCalls } from "@bonum/contract/documents/calls.ts";
 import type { DocumentFilters } from "@bonum/contract/documents/fields.ts";
 import { tagKey } from "@bonum/contract/documents/tags.ts";
-import { investmentCalls } from "@bonum/contract/investments/calls.ts";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import { useQueries, useQuery } from "@tanstack/react-query";
+import { useQueries } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { callQuery } from "../../../lib/call-query.ts";
 import { HttpError } from "../../../lib/http.ts";
@@ -25,15 +23,19 @@ const Line = styled(Typography)(({ theme }) => ({
 interface GoneFiltersProps {
   params: ListParams;
   filters: DocumentFilters | undefined;
+  /** Reads of the records that the filters name. */
+  records: Record<"client" | "investment", { error: unknown }>;
 }
 
 /** Says which filters ask for what is no more, as those of a link or a saved view may: the list can only be empty then. */
-export function GoneFilters({ params, filters }: GoneFiltersProps) {
+export function GoneFilters({ params, filters, records }: GoneFiltersProps) {
   const { t } = useTranslation("describe");
   const gone = [
     ...(isCategoryGone(params, filters) ? [t("category")] : []),
     ...useGoneTags(params).map((tag) => `${t("tag")} „${tag}”`),
-    ...useGoneRecords(params),
+    ...(["client", "investment"] as const)
+      .filter((name) => isGone(records[name].error))
+      .map((name) => t(name)),
   ];
   return (
     <div role="status">
@@ -65,17 +67,6 @@ function useGoneTags(params: ListParams): string[] {
   });
 }
 
-function useGoneRecords(params: ListParams): string[] {
-  const { t } = useTranslation("describe");
-  const idOf = (name: string) => String(params[name] ?? "");
-  const client = useQuery({
-    ...callQuery("clients", clientCalls.details, { params: { id: idOf("client") } }),
-    enabled: params.client !== undefined,
-  });
-  const investment = useQuery({
-    ...callQuery("investments", investmentCalls.details, { params: { id: idOf("investment") } }),
-    enabled: params.investment !== undefined,
-  });
-  const isGone = ({ error }: { error: unknown }) => error instanceof HttpError && error.status === 404;
-  return [...(isGone(client) ? [t("client")] : []), ...(isGone(investment) ? [t("investment")] : [])];
+function isGone(error: unknown): boolean {
+  return error instanceof HttpError && error.status === 404;
 }

@@ -54,11 +54,12 @@ const ChipLine = styled("div")(({ theme }) => ({
 /** The further filters of the documents: a chip for each that is set, and their fields. */
 export function DocumentMoreFilters({ id, params, unfolded, onChange, onRemoved }: MoreFiltersProps) {
   const { data: filters } = useQuery(filtersQuery);
+  const records = useRecords(params);
   return (
     <>
       {unfolded && <FilterFields {...{ id, params, filters, onChange }} />}
-      <SetFilters {...{ params, filters, onChange, onRemoved }} />
-      <GoneFilters params={params} filters={filters} />
+      <SetFilters {...{ params, filters, records, onChange, onRemoved }} />
+      <GoneFilters {...{ params, filters, records }} />
     </>
   );
 }
@@ -89,10 +90,7 @@ function FilterFields({ id, params, filters, onChange }: FieldsProps) {
         ]}
       />
       <TagsInput
-        bare
         label={t("tags")}
-        chosenLabel={t("tags")}
-        placeholder={t("tags.choose")}
         tags={tagsOf(params)}
         onChange={(tags) => onChange({ tag: tags.length === 0 ? undefined : tags })}
       />
@@ -209,12 +207,19 @@ function MegabytesInput({ label, value, onChange }: MegabytesInputProps) {
   );
 }
 
-type SetFiltersProps = Omit<MoreFiltersProps, "id" | "unfolded"> & { filters: DocumentFilters | undefined };
+/** State of the filters, and records that put it in words. */
+interface Known {
+  params: ListParams;
+  filters: DocumentFilters | undefined;
+  records: ReturnType<typeof useRecords>;
+}
+
+type SetFiltersProps = Pick<MoreFiltersProps, "onChange" | "onRemoved"> & Known;
 
 /** A chip for each filter that is set; a press takes it away. */
-function SetFilters({ params, filters, onChange, onRemoved }: SetFiltersProps) {
+function SetFilters({ onChange, onRemoved, ...known }: SetFiltersProps) {
   const { t } = useTranslation(["describe", "list"]);
-  const set = useSetFilters(params, filters);
+  const set = useSetFilters(known);
   if (set.length === 0) return null;
   const change = (removed: Partial<ListParams>) => {
     onChange(removed);
@@ -252,18 +257,19 @@ interface SetFilter {
 }
 
 /** The filters that are set, in words; a record that is gone is one that nobody knows. */
-function useSetFilters(params: ListParams, filters: DocumentFilters | undefined): SetFilter[] {
+function useSetFilters({ params, filters, records: { client, investment, staff } }: Known): SetFilter[] {
   const { t } = useTranslation("describe");
-  const names = useRecordNames(params);
   const words: Record<
     Exclude<(typeof DOCUMENT_FILTERS)[number], "tag">,
     (value: string) => string | undefined
   > = {
     category: (id) =>
       id === "none" ? t("category.none") : filters?.categories.find((one) => one.id === id)?.name,
-    client: () => names.client,
-    investment: () => names.investment,
-    addedBy: () => names.addedBy,
+    client: () => client.data?.name,
+    investment: () => investment.data && `${investment.data.title} (${investment.data.number})`,
+    addedBy: (id) =>
+      staff.data?.find((person) => person.id === id)?.displayName ??
+      (staff.isSuccess ? t("addedBy.other") : undefined),
     addedFrom: formatDay,
     addedTo: formatDay,
     sizeFrom: (bytes) => formatSize(Number(bytes)),
@@ -289,26 +295,17 @@ function useSetFilters(params: ListParams, filters: DocumentFilters | undefined)
   });
 }
 
-/** Names of the records in the filters; undefined while they load, or if they are gone. */
-function useRecordNames(params: ListParams) {
-  const { t } = useTranslation("describe");
-  const idOf = (name: string) => String(params[name] ?? "");
-  const client = useQuery({
-    ...callQuery("clients", clientCalls.details, { params: { id: idOf("client") } }),
-    enabled: params.client !== undefined,
-  });
-  const investment = useQuery({
-    ...callQuery("investments", investmentCalls.details, { params: { id: idOf("investment") } }),
-    enabled: params.investment !== undefined,
-  });
-  const staff = useQuery({
-    ...callQuery("accounts", staffCalls.list, {}),
-    enabled: params.addedBy !== undefined,
-  });
-  const person = staff.data?.find(({ id }) => id === params.addedBy)?.displayName;
+/** Reads of the records in the filters. */
+function useRecords({ client = "", investment = "", addedBy }: ListParams) {
   return {
-    client: client.data?.name,
-    investment: investment.data && `${investment.data.title} (${investment.data.number})`,
-    addedBy: person ?? (staff.isSuccess ? t("addedBy.other") : undefined),
+    client: useQuery({
+      ...callQuery("clients", clientCalls.details, { params: { id: String(client) } }),
+      enabled: client !== "",
+    }),
+    investment: useQuery({
+      ...callQuery("investments", investmentCalls.details, { params: { id: String(investment) } }),
+      enabled: investment !== "",
+    }),
+    staff: useQuery({ ...callQuery("accounts", staffCalls.list, {}), enabled: addedBy !== undefined }),
   };
 }

@@ -13,10 +13,9 @@ import { Polish, polishFact } from "../../../ui/polish.tsx";
 import { When } from "../../../ui/when.tsx";
 import { formatOf } from "../versions/versions-panel.tsx";
 
-const DescribeDialog = lazy(async () => {
-  const { DescribeDialog } = await import("../describe/describe-dialog.tsx");
-  return { default: DescribeDialog };
-});
+const DescribeDialog = lazy(async () => ({
+  default: (await import("../describe/describe-dialog.tsx")).DescribeDialog,
+}));
 
 /** Values of a document: its description, of a listed one its projects, and facts of its file. */
 export function DocumentFacts({ document }: { document: DocumentView }) {

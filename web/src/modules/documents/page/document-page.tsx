@@ -39,10 +39,7 @@ import { printFile } from "./print.ts";
 import { UsesSection } from "./uses-section.tsx";
 import { VersionsComparison } from "./versions-comparison.tsx";
 
-const DeleteDialog = lazy(async () => {
-  const { DeleteDialog } = await import("../dialogs.tsx");
-  return { default: DeleteDialog };
-});
+const DeleteDialog = lazy(async () => ({ default: (await import("../dialogs.tsx")).DeleteDialog }));
 
 /** `/documents/:id`: everything about one document, as far as the reader may know it. */
 export function DocumentPage() {
@@ -176,7 +173,6 @@ function Actions({ document, from }: { document: DocumentView; from: string }) {
         </Button>
       )}
       <MoreActions
-        label={t("common:action.more")}
         actions={[
           ...(phone && can.edit ? [edit] : []),
           ...(phone && previewable ? [print] : []),

@@ -1,25 +1,19 @@
 import { documentCalls } from "@bonum/contract/documents/calls.ts";
 import type { DocumentUses, DocumentView } from "@bonum/contract/documents/fields.ts";
-import { attachmentCalls, investmentCalls } from "@bonum/contract/investments/calls.ts";
-import type { InvestmentView } from "@bonum/contract/investments/fields.ts";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { api } from "../../../lib/api.ts";
 import { callQuery } from "../../../lib/call-query.ts";
-import { reportError } from "../../../lib/errors.ts";
-import { notify } from "../../../lib/notify.ts";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
-import { DialogSheet } from "../../../ui/dialogs/dialog-sheet.tsx";
-import { RecordChoice } from "../../../ui/form/fields/record-choice.tsx";
 import { CheckLine } from "../../../ui/inputs/check-line.tsx";
-import { Field } from "../../../ui/inputs/field.tsx";
 import { TextLink } from "../../../ui/link-button.tsx";
 import { Polish } from "../../../ui/polish.tsx";
 import { Unread } from "../../../ui/states/unread.tsx";
+import { useArranging } from "../arranging.ts";
+import { AttachDialog } from "../selection/attach-dialog.tsx";
 
 type UsedProject = DocumentUses["investments"][number];
 type UsedOrder = DocumentUses["orders"][number];
@@ -51,7 +45,9 @@ export function UsesSection({ document }: { document: DocumentView }) {
   const uses = useQuery(
     callQuery("documents", documentCalls.uses, { params: { fileKey: document.fileKey } }),
   );
+  const { busy, attach } = useArranging("detached.done");
   const [attaching, setAttaching] = useState(false);
+  const close = () => setAttaching(false);
   return (
     <DetailSection
       title={t("uses.title")}
@@ -67,9 +63,11 @@ export function UsesSection({ document }: { document: DocumentView }) {
       {uses.data !== undefined && <Uses document={document} uses={uses.data} />}
       {attaching && (
         <AttachDialog
-          document={document}
-          known={uses.data?.investments ?? []}
-          onClose={() => setAttaching(false)}
+          heading={document.fileName}
+          known={uses.data?.investments}
+          busy={busy}
+          onAttach={(investment, visibility) => attach({ id: document.id, investment, visibility }, close)}
+          onClose={close}
         />
       )}
     </DetailSection>
@@ -143,52 +141,12 @@ function Order({ order: { id, number, name, as, certificate } }: { order: UsedOr
   );
 }
 
-/** Attaches a document to a project, shows or hides it there, and takes it off again. */
-function useProjects({ id: documentId }: Pick<DocumentView, "id">) {
-  const { t } = useTranslation(["documentPage", "documents"]);
-  const queries = useQueryClient();
-  const settled = {
-    onError: reportError,
-    // Under way until it is read anew, so that a tick does not jump back meanwhile.
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: ["documents"] }),
-        queries.invalidateQueries({ queryKey: ["investments"] }),
-      ]),
-  };
-  const arrange = useMutation({
-    mutationFn: ({ id, shown }: { id: string; shown: boolean }) =>
-      api(attachmentCalls.arrange, {
-        params: { id, documentId },
-        body: { visibility: shown ? "client" : "internal" },
-      }),
-    ...settled,
-  });
-  const detach = useMutation({
-    mutationFn: ({ id }: UsedProject) => api(attachmentCalls.detach, { params: { id, documentId } }),
-    // Said here, and not where it is asked for: the project's line is gone by then.
-    onSuccess: (_, { id, number, shown }) =>
-      notify({
-        kind: "success",
-        text: t("detached.done", { number }),
-        action: { label: t("action.undo", { ns: "common" }), run: () => arrange.mutate({ id, shown }) },
-      }),
-    ...settled,
-  });
-  return { arrange, detach };
-}
-
 function Project({ document, project }: { document: DocumentView; project: UsedProject }) {
-  const { t } = useTranslation(["documentPage", "documents"]);
-  const { arrange, detach } = useProjects(document);
+  const { t } = useTranslation("documentPage");
+  const { busy, pending, toggle, detach } = useArranging("detached.done");
   const { id, number, title, client, shown } = project;
-  const busy = arrange.isPending || detach.isPending;
-  const say = (key: "shown.done" | "hidden.done") =>
-    notify({
-      kind: "success",
-      text: t(key),
-      action: { label: t("action.undo", { ns: "common" }), run: () => arrange.mutate({ id, shown }) },
-    });
+  const visibility = shown ? "client" : "internal";
+  const attached = { id: document.id, investment: project, visibility } as const;
   return (
     <li>
       <TextLink to={`/admin/investments/${id}?tab=documents`}>{number}</TextLink>
@@ -197,19 +155,12 @@ function Project({ document, project }: { document: DocumentView; project: UsedP
       </Quiet>
       <Quiet>{client.name}</Quiet>
       <Line>
-        <CheckLine>
-          <input
-            type="checkbox"
-            checked={arrange.isPending ? arrange.variables.shown : shown}
-            disabled={busy || !document.can.edit}
-            aria-label={t("uses.shownOf", { number })}
-            onChange={() =>
-              arrange.mutate(
-                { id, shown: !shown },
-                { onSuccess: () => say(shown ? "hidden.done" : "shown.done") },
-              )
-            }
-          />
+        <CheckLine
+          checked={(pending ?? visibility) === "client"}
+          disabled={busy || !document.can.edit}
+          aria-label={t("uses.shownOf", { number })}
+          onChange={() => toggle(attached)}
+        >
           {t("uses.shown")}
         </CheckLine>
         {document.can.edit && (
@@ -218,88 +169,12 @@ function Project({ document, project }: { document: DocumentView; project: UsedP
             color="error"
             disabled={busy}
             aria-label={t("uses.detachOf", { number })}
-            onClick={() => detach.mutate(project)}
+            onClick={() => detach(attached)}
           >
             {t("uses.detach")}
           </Button>
         )}
       </Line>
     </li>
-  );
-}
-
-interface AttachDialogProps {
-  document: DocumentView;
-  known: readonly UsedProject[];
-  onClose: () => void;
-}
-
-function AttachDialog({ document, known, onClose }: AttachDialogProps) {
-  const { t } = useTranslation(["documentPage", "documents"]);
-  const { arrange, detach } = useProjects(document);
-  const [project, setProject] = useState<InvestmentView | null>(null);
-  const [shown, setShown] = useState(false);
-  const already = known.some(({ id }) => id === project?.id);
-  const save = () => {
-    if (project === null || already) return;
-    const { id, number } = project;
-    arrange.mutate(
-      { id, shown },
-      {
-        onSuccess: () => {
-          notify({
-            kind: "success",
-            text: t("attach.done", { number }),
-            action: {
-              label: t("action.undo", { ns: "common" }),
-              run: () => detach.mutate({ ...project, shown }),
-            },
-          });
-          onClose();
-        },
-      },
-    );
-  };
-  return (
-    <DialogSheet
-      title={t("uses.attach")}
-      onClose={arrange.isPending ? undefined : onClose}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={arrange.isPending}>
-            {t("action.cancel", { ns: "common" })}
-          </Button>
-          <Button
-            variant="contained"
-            disabled={project === null || already || arrange.isPending}
-            onClick={save}
-          >
-            {t("attach.save")}
-          </Button>
-        </>
-      }
-    >
-      <Field label={t("attach.investment")} {...(already && { error: t("attach.already") })}>
-        {(control) => (
-          <RecordChoice
-            control={control}
-            source={{ topic: "investments", list: investmentCalls.list }}
-            chosen={project}
-            onChoose={setProject}
-            nameOf={({ number, title }) => `${number}, ${title}`}
-            lineOf={({ number, title, client }) => [number, title, client.name]}
-            texts={{
-              searching: t("attach.searching"),
-              none: t("attach.none"),
-              placeholder: t("attach.placeholder"),
-            }}
-          />
-        )}
-      </Field>
-      <CheckLine>
-        <input type="checkbox" checked={shown} onChange={() => setShown(!shown)} />
-        {t("attach.shown")}
-      </CheckLine>
-    </DialogSheet>
   );
 }

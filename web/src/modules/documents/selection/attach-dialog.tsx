@@ -1,80 +1,65 @@
-import "../describe/texts.ts";
 import "./texts.ts";
-import { investmentCalls } from "@bonum/contract/investments/calls.ts";
-import type { InvestmentView, Visibility } from "@bonum/contract/investments/fields.ts";
+import type { Visibility } from "@bonum/contract/investments/fields.ts";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../../lib/format/format.ts";
 import { DialogSheet } from "../../../ui/dialogs/dialog-sheet.tsx";
-import { RecordChoice } from "../../../ui/form/fields/record-choice.tsx";
 import { CheckLine } from "../../../ui/inputs/check-line.tsx";
-import { Field } from "../../../ui/inputs/field.tsx";
+import { InvestmentChoice } from "../describe/investment-choice.tsx";
+import type { ChosenProject } from "../filing/description.ts";
 
 interface AttachDialogProps {
-  count: number;
-  onAttach: (investment: InvestmentView, visibility: Visibility) => void;
+  /** Name of the document, or number of several. */
+  heading: string;
+  /** Projects that have the document already. */
+  known?: readonly { id: string }[];
+  busy?: boolean;
+  onAttach: (investment: ChosenProject, visibility: Visibility) => void;
   onClose: () => void;
 }
 
 /** Asks which project the chosen documents go to, and whether its client sees them. */
-export function AttachDialog({ count, onAttach, onClose }: AttachDialogProps) {
-  const { t } = useTranslation(["documentSelection", "describe", "common"]);
-  const form = useId();
-  const [investment, setInvestment] = useState<InvestmentView | null>(null);
+export function AttachDialog(props: AttachDialogProps) {
+  const { heading, known = [], busy = false, onAttach, onClose } = props;
+  const { t } = useTranslation(["documentSelection", "common"]);
+  const [investment, setInvestment] = useState<ChosenProject | null>(null);
   const [shown, setShown] = useState(false);
   const [missing, setMissing] = useState(false);
+  const already = known.some(({ id }) => id === investment?.id);
+  const refused = already || (missing && investment === null);
   return (
     <DialogSheet
       title={t("attach")}
-      onClose={onClose}
+      onClose={busy ? undefined : onClose}
+      form={{
+        noValidate: true,
+        onSubmit(event) {
+          event.preventDefault();
+          if (investment === null) setMissing(true);
+          else if (!already) onAttach(investment, shown ? "client" : "internal");
+        },
+      }}
       actions={
         <>
-          <Button onClick={onClose}>{t("common:action.cancel")}</Button>
-          <Button variant="contained" type="submit" form={form}>
+          <Button onClick={onClose} disabled={busy}>
+            {t("common:action.cancel")}
+          </Button>
+          <Button variant="contained" type="submit" disabled={busy}>
             {t("attach.save")}
           </Button>
         </>
       }
     >
-      <form
-        id={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (investment === null) setMissing(true);
-          else onAttach(investment, shown ? "client" : "internal");
-        }}
-      >
-        <Typography sx={{ fontWeight: 600, marginBottom: 2 }}>
-          {t("describe:several", { count, amount: formatNumber(count) })}
-        </Typography>
-        <Field
-          label={t("describe:investment")}
-          error={missing && investment === null ? t("attach.required") : undefined}
-        >
-          {(control) => (
-            <RecordChoice<InvestmentView>
-              control={control}
-              source={{ topic: "investments", list: investmentCalls.list }}
-              chosen={investment}
-              onChoose={setInvestment}
-              nameOf={({ number, title }) => `${number}, ${title}`}
-              lineOf={({ number, title, client }) => [number, title, client.name]}
-              texts={{
-                searching: t("describe:choice.searching"),
-                none: t("describe:choice.none"),
-                placeholder: t("describe:investment.placeholder"),
-              }}
-            />
-          )}
-        </Field>
-        <CheckLine>
-          <input type="checkbox" checked={shown} onChange={({ target }) => setShown(target.checked)} />
-          {t("attach.shown")}
-        </CheckLine>
-      </form>
+      <Typography sx={{ fontWeight: 600, marginBottom: 2, overflowWrap: "anywhere" }}>{heading}</Typography>
+      <InvestmentChoice
+        chosen={investment}
+        onChoose={setInvestment}
+        error={refused ? t(already ? "attach.already" : "attach.required") : undefined}
+      />
+      <CheckLine checked={shown} onChange={setShown}>
+        {t("attach.shown")}
+      </CheckLine>
     </DialogSheet>
   );
 }

@@ -1,13 +1,14 @@
 import "../describe/texts.ts";
 import "./texts.ts";
 import type { DocumentView } from "@bonum/contract/documents/fields.ts";
-import type { InvestmentView, Visibility } from "@bonum/contract/investments/fields.ts";
+import type { Visibility } from "@bonum/contract/investments/fields.ts";
 import { TRASH_DAYS } from "@bonum/contract/limits.ts";
 import Typography from "@mui/material/Typography";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../../lib/format/format.ts";
 import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
 import { DescribeDialog, type Description } from "../describe/describe-dialog.tsx";
+import type { ChosenProject } from "../filing/description.ts";
 import { AttachDialog } from "./attach-dialog.tsx";
 import { UsedDocuments } from "./used-documents.tsx";
 
@@ -22,7 +23,7 @@ export interface Asked {
 interface SelectionDialogsProps {
   asked: Asked;
   onTrash: () => void;
-  onAttach: (investment: InvestmentView, visibility: Visibility) => void;
+  onAttach: (investment: ChosenProject, visibility: Visibility) => void;
   onDescribe: (description: Description) => Promise<void>;
   onClose: () => void;
 }
@@ -31,6 +32,7 @@ interface SelectionDialogsProps {
 export function SelectionDialogs({ asked, onTrash, onAttach, onDescribe, onClose }: SelectionDialogsProps) {
   const { t } = useTranslation(["documentSelection", "describe"]);
   const { documents, count } = asked;
+  const heading = t("describe:several", { count, amount: formatNumber(count) });
   if (asked.kind === "describe") {
     const many = { count, send: onDescribe };
     return <DescribeDialog documents={documents} many={many} onClose={onClose} />;
@@ -38,7 +40,7 @@ export function SelectionDialogs({ asked, onTrash, onAttach, onDescribe, onClose
   if (asked.kind === "attach") {
     return (
       <AttachDialog
-        count={count}
+        heading={heading}
         onClose={onClose}
         onAttach={(investment, visibility) => {
           onClose();
@@ -59,9 +61,7 @@ export function SelectionDialogs({ asked, onTrash, onAttach, onDescribe, onClose
         onTrash();
       }}
     >
-      <Typography sx={{ fontWeight: 600 }}>
-        {t("describe:several", { count, amount: formatNumber(count) })}
-      </Typography>
+      <Typography sx={{ fontWeight: 600 }}>{heading}</Typography>
       <Typography sx={{ marginTop: 1 }}>{t("trash.text", { days: TRASH_DAYS })}</Typography>
       {documents.length === count && <UsedDocuments documents={documents} />}
     </ConfirmDialog>

@@ -2,7 +2,7 @@ import "../texts.ts";
 import "./texts.ts";
 import { documentCalls } from "@bonum/contract/documents/calls.ts";
 import type { DocumentView } from "@bonum/contract/documents/fields.ts";
-import type { InvestmentView, Visibility } from "@bonum/contract/investments/fields.ts";
+import type { Visibility } from "@bonum/contract/investments/fields.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { urlOf } from "../../../lib/api.ts";
@@ -20,6 +20,7 @@ import { BulkSelection, type SelectionAction } from "../../../ui/list/selection/
 import type { SelectionProps } from "../../../ui/list/selection/selection.ts";
 import { type Bulk, useBulk } from "../../../ui/list/selection/use-bulk.ts";
 import type { Description } from "../describe/describe-dialog.tsx";
+import type { ChosenProject } from "../filing/description.ts";
 import { type Asked, SelectionDialogs } from "./dialogs.tsx";
 
 const source: ListSource<DocumentView> = {
@@ -65,7 +66,7 @@ function useChanges({ run, send }: Pick<Bulk, "run" | "send">) {
         done: (count) => t("done.trash", { count, amount: amount(count) }),
       }),
     restore: () => run({ action: "documents.restore" }),
-    attach: ({ id, number }: InvestmentView, visibility: Visibility) =>
+    attach: ({ id, number }: ChosenProject, visibility: Visibility) =>
       run({
         action: "documents.attach",
         options: { investmentId: id, visibility },

@@ -11,6 +11,7 @@ const texts = {
     "attach.save": "Dołącz",
     "attach.shown": "Udostępnij klientowi",
     "attach.required": "Wybierz inwestycję",
+    "attach.already": "Dokument należy już do tej inwestycji.",
     trash: "Przenieś do kosza",
     "trash.title": "Przenieść do kosza?",
     "trash.text":
@@ -49,6 +50,7 @@ const texts = {
     "attach.save": "Attach",
     "attach.shown": "Share with the client",
     "attach.required": "Choose a project",
+    "attach.already": "The document already belongs to this project.",
     trash: "Move to the trash",
     "trash.title": "Move to the trash?",
     "trash.text":

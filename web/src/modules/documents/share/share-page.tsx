@@ -1,6 +1,4 @@
 import "./texts.ts";
-import { investmentCalls } from "@bonum/contract/investments/calls.ts";
-import type { InvestmentView } from "@bonum/contract/investments/fields.ts";
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
@@ -10,11 +8,11 @@ import { useNavigate, useSearchParams } from "react-router";
 import { sessionState, useHasRole } from "../../../lib/session/session-store.ts";
 import { forgetShared, readShared, SHARE_PROBLEM } from "../../../lib/transfer/shared-files.ts";
 import { Buttons } from "../../../ui/buttons.tsx";
-import { RecordChoice } from "../../../ui/form/fields/record-choice.tsx";
-import { Field } from "../../../ui/inputs/field.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { PageHeader } from "../../../ui/page/page-header.tsx";
 import { AreaSpinner } from "../../../ui/states/spinner.tsx";
+import { InvestmentChoice } from "../describe/investment-choice.tsx";
+import type { ChosenProject } from "../filing/description.ts";
 import { DocumentForm } from "../form/document-form.tsx";
 
 /** `/share`: what another app has shared, in the form of several files; used once. */
@@ -24,7 +22,7 @@ export function SharePage() {
   const isAdmin = useHasRole("Admin");
   const [params] = useSearchParams();
   const files = useSharedFiles();
-  const [project, setProject] = useState<InvestmentView | null>(null);
+  const [project, setProject] = useState<ChosenProject | null>(null);
   const leave = (to: string) => void navigate(to, { replace: true });
   if (files === null) return <AreaSpinner minHeight={480} />;
   const problem = params.get(SHARE_PROBLEM) === "unkept" ? "unkept" : "nothing";
@@ -73,7 +71,7 @@ function useSharedFiles(): readonly File[] | null {
 
 interface ProjectChoiceProps {
   count: number;
-  onChoose: (project: InvestmentView | null) => void;
+  onChoose: (project: ChosenProject | null) => void;
   onDrop: () => void;
 }
 
@@ -84,23 +82,7 @@ function ProjectChoice({ count, onChoose, onDrop }: ProjectChoiceProps) {
     <>
       <PageHeader title={t("title")} />
       <Typography sx={{ marginBottom: 2 }}>{t("files", { count })}</Typography>
-      <Field label={t("investment")}>
-        {(control) => (
-          <RecordChoice<InvestmentView>
-            control={control}
-            source={{ topic: "investments", list: investmentCalls.list }}
-            chosen={null}
-            onChoose={onChoose}
-            nameOf={({ number, title }) => [number, title].filter(Boolean).join(", ")}
-            lineOf={({ number, title }) => [number, title]}
-            texts={{
-              searching: t("investment.searching"),
-              none: t("investment.none"),
-              placeholder: t("investment.placeholder"),
-            }}
-          />
-        )}
-      </Field>
+      <InvestmentChoice chosen={null} onChoose={onChoose} />
       <Buttons sx={{ marginTop: 2 }}>
         <Button variant="outlined" onClick={onDrop}>
           {t("drop")}

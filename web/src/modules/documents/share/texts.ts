@@ -13,10 +13,6 @@ const texts = {
     files_few: "Udostępniono {{count}} pliki. Prosimy wybrać inwestycję, do której je dodamy.",
     files_many: "Udostępniono {{count}} plików. Prosimy wybrać inwestycję, do której je dodamy.",
     files_other: "Udostępniono {{count}} pliku. Prosimy wybrać inwestycję, do której go dodamy.",
-    investment: "Inwestycja",
-    "investment.searching": "Szukanie…",
-    "investment.none": "Nic nie pasuje",
-    "investment.placeholder": "Numer lub tytuł",
     drop: "Zrezygnuj",
   },
   en: {
@@ -28,10 +24,6 @@ const texts = {
     documents: "Go to the documents",
     files_one: "{{count}} file was shared. Choose the project to add it to.",
     files_other: "{{count}} files were shared. Choose the project to add them to.",
-    investment: "Project",
-    "investment.searching": "Searching…",
-    "investment.none": "Nothing matches",
-    "investment.placeholder": "Number or title",
     drop: "Discard",
   },
 } as const;

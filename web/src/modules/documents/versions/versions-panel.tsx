@@ -19,10 +19,7 @@ import { paddedSheet } from "../../../ui/styles/padded-sheet.ts";
 import { NARROW } from "../../../ui/styles/theme.ts";
 import { versionsQuery } from "../queries.ts";
 
-const RestoreDialog = lazy(async () => {
-  const { RestoreDialog } = await import("../dialogs.tsx");
-  return { default: RestoreDialog };
-});
+const RestoreDialog = lazy(async () => ({ default: (await import("../dialogs.tsx")).RestoreDialog }));
 
 const Sheet = styled("section")(({ theme }) => ({
   ...paddedSheet(theme),

@@ -168,16 +168,14 @@ function LegalChoices({ legal, accepted, onChange, error }: LegalChoicesProps) {
     <div>
       {legal.map((page) => (
         <Row key={page.slug}>
-          <CheckLine>
-            <input
-              type="checkbox"
-              checked={accepted.includes(page)}
-              aria-describedby={id}
-              aria-invalid={error !== undefined && !accepted.includes(page)}
-              onChange={({ target }) =>
-                onChange(target.checked ? [...accepted, page] : accepted.filter((one) => one !== page))
-              }
-            />
+          <CheckLine
+            checked={accepted.includes(page)}
+            aria-describedby={id}
+            aria-invalid={error !== undefined && !accepted.includes(page)}
+            onChange={(checked) =>
+              onChange(checked ? [...accepted, page] : accepted.filter((one) => one !== page))
+            }
+          >
             {t(`invitation.accept.${page.slug}`, { version: page.version })}
           </CheckLine>
           <a href={`/about/${page.slug}`} target="_blank" rel="noreferrer">

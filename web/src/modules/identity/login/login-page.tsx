@@ -26,10 +26,7 @@ import { NARROW, sheet } from "../../../ui/styles/theme.ts";
 import { describeFailure } from "./login-failure.ts";
 import { originOf } from "./origin-location.ts";
 
-const SecondStep = lazy(async () => {
-  const { SecondStep } = await import("./second-step.tsx");
-  return { default: SecondStep };
-});
+const SecondStep = lazy(async () => ({ default: (await import("./second-step.tsx")).SecondStep }));
 
 const Sheet = styled("div")(({ theme }) => ({
   ...sheet(theme),

@@ -48,8 +48,8 @@ function useCommon({ people, onSent, onCancel }: InviteFormProps<Members>) {
   const { t } = useTranslation("people");
   const queries = useQueryClient();
   const fields: FormField<"email" | "displayName" | "language">[] = [
-    { kind: "email", name: "email", label: t("field.email"), required: true, autoComplete: "off" },
-    { kind: "text", name: "displayName", label: t("field.displayName"), required: true, autoComplete: "off" },
+    { kind: "email", name: "email", label: t("field.email"), required: true },
+    { kind: "text", name: "displayName", label: t("field.displayName"), required: true },
     {
       kind: "select",
       name: "language",

@@ -80,10 +80,11 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
           {t("codes.download")}
         </Button>
       </Bar>
-      <CheckLine data-screen-only sx={{ marginTop: 2 }}>
-        <input type="checkbox" checked={kept} onChange={({ target }) => setKept(target.checked)} />
-        {t("codes.kept")}
-      </CheckLine>
+      <div data-screen-only>
+        <CheckLine sx={{ marginTop: 2 }} checked={kept} onChange={setKept}>
+          {t("codes.kept")}
+        </CheckLine>
+      </div>
     </DialogSheet>
   );
 }

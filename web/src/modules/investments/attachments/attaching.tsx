@@ -1,17 +1,14 @@
 import { formatDateTime } from "@bonum/contract/calendar.ts";
 import type { DocumentView } from "@bonum/contract/documents/fields.ts";
 import { attachmentCalls } from "@bonum/contract/investments/calls.ts";
-import { type AttachmentView, type InvestmentView, Visibility } from "@bonum/contract/investments/fields.ts";
+import { type InvestmentView, Visibility } from "@bonum/contract/investments/fields.ts";
 import { investmentLabels } from "@bonum/contract/investments/labels.ts";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { api } from "../../../lib/api.ts";
-import { reportError } from "../../../lib/errors.ts";
 import { useLabels } from "../../../lib/labels.ts";
-import { notify } from "../../../lib/notify.ts";
 import { useZone } from "../../../lib/zone.ts";
 import { DialogSheet } from "../../../ui/dialogs/dialog-sheet.tsx";
 import { RecordChoice } from "../../../ui/form/fields/record-choice.tsx";
@@ -23,6 +20,7 @@ import { useRecord } from "../../../lib/resource.ts";
 import { useHasRole } from "../../../lib/session/session-store.ts";
 import { DetailScreen } from "../../../ui/detail/detail-screen.tsx";
 import { FORM, SEVERAL } from "../../../ui/files/document-form.ts";
+import { useArranging } from "../../documents/arranging.ts";
 import { DocumentForm } from "../../documents/form/document-form.tsx";
 import { QuotaNotice } from "../../quotas/quota-notice.tsx";
 import { investmentResources } from "../resource.ts";
@@ -46,14 +44,11 @@ export function AttachFromLibrary({ investment }: { investment: InvestmentView }
 function AttachDialog({ investment, onClose }: { investment: InvestmentView; onClose: () => void }) {
   const { t } = useTranslation("investments");
   const { field, value } = useLabels(investmentLabels);
-  const { attach } = useArranging();
+  const { busy, attach } = useArranging("detached.stays");
   const [document, setDocument] = useState<DocumentView | null>(null);
   const [visibility, setVisibility] = useState<Visibility>("internal");
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    if (document === null) return;
-    setBusy(true);
-    await attach({ id: document.id, investment }, visibility).then(onClose, () => setBusy(false));
+  const save = () => {
+    if (document !== null) attach({ id: document.id, investment, visibility }, onClose);
   };
   return (
     <DialogSheet
@@ -64,7 +59,7 @@ function AttachDialog({ investment, onClose }: { investment: InvestmentView; onC
           <Button onClick={onClose} disabled={busy}>
             {t("action.cancel", { ns: "common" })}
           </Button>
-          <Button variant="contained" disabled={busy || document === null} onClick={() => void save()}>
+          <Button variant="contained" disabled={busy || document === null} onClick={save}>
             {t("documents.attachSave")}
           </Button>
         </>
@@ -100,71 +95,6 @@ function AttachDialog({ investment, onClose }: { investment: InvestmentView; onC
       </Fields>
     </DialogSheet>
   );
-}
-
-type Attached = Pick<AttachmentView, "id" | "investment" | "visibility">;
-type Place = Omit<Attached, "visibility">;
-
-interface Arranged {
-  place: Place;
-  visibility: Visibility;
-  /** Left out of a document that is attached anew. */
-  before?: Visibility;
-}
-
-const paramsOf = ({ id, investment }: Place) => ({ id: investment.id, documentId: id });
-
-/** Attaches a document, says who sees it, and takes it off its project; each can be undone at once. */
-export function useArranging() {
-  const { t } = useTranslation("investments");
-  const queries = useQueryClient();
-  const settled = {
-    onError: reportError,
-    onSettled: () => {
-      void queries.invalidateQueries({ queryKey: ["documents"] });
-      void queries.invalidateQueries({ queryKey: ["investments"] });
-    },
-  };
-  const show = useMutation({
-    mutationFn: ({ place, visibility }: Arranged) =>
-      api(attachmentCalls.arrange, { params: paramsOf(place), body: { visibility } }),
-    onSuccess: (_, { place, visibility, before }) =>
-      notify({
-        kind: "success",
-        text: t(visibility === "client" ? "documents.shown" : "documents.hidden"),
-        action: {
-          label: t("action.undo", { ns: "common" }),
-          run: () =>
-            before === undefined
-              ? removal.mutate({ ...place, visibility })
-              : show.mutate({ place, visibility: before, before: visibility }),
-        },
-      }),
-    ...settled,
-  });
-  const removal = useMutation({
-    mutationFn: (row: Attached) => api(attachmentCalls.detach, { params: paramsOf(row) }),
-    onSuccess: (_, row) =>
-      notify({
-        kind: "success",
-        text: t("documents.detached"),
-        action: {
-          label: t("action.undo", { ns: "common" }),
-          run: () => show.mutate({ place: row, visibility: row.visibility }),
-        },
-      }),
-    ...settled,
-  });
-  return {
-    toggle: (row: Attached) =>
-      show.mutate({
-        place: row,
-        visibility: row.visibility === "client" ? "internal" : "client",
-        before: row.visibility,
-      }),
-    detach: (row: Attached) => removal.mutate(row),
-    attach: (place: Place, visibility: Visibility) => show.mutateAsync({ place, visibility }),
-  };
 }
 
 /** `…/investments/:id/documents/new`: the library's own form, whose document is attached to the project. */

@@ -23,7 +23,7 @@ import type {
 import { useOrders } from "../../../ui/list/list-texts.ts";
 import { Moment } from "../../../ui/moment.tsx";
 import { StateChip } from "../../../ui/state-chip.tsx";
-import { useArranging } from "./attaching.tsx";
+import { useArranging } from "../../documents/arranging.ts";
 
 /** The documents of a project or of all projects of a client, as the call says. */
 export function attachmentList(list: ListCall<AttachmentView>, id: string): ListSource<AttachmentView> {
@@ -110,7 +110,7 @@ function columnsOf(t: TFunction<"investments">, { field, value }: Labels): Colum
 function useAttachmentActions() {
   const { t } = useTranslation(["investments", "files"]);
   const navigate = useNavigate();
-  const arranging = useArranging();
+  const arranging = useArranging("detached.stays");
   return (row: AttachmentView): RowActions => {
     const shown = row.visibility === "client";
     return [

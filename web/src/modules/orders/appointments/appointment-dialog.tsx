@@ -9,7 +9,6 @@ import {
   type AppointmentView,
 } from "@bonum/contract/orders/thread-fields.ts";
 import Alert from "@mui/material/Alert";
-import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api.ts";
 import { formatNumber } from "../../../lib/format/format.ts";
@@ -20,6 +19,7 @@ import { useShortForm } from "../../../ui/form/use-short-form.ts";
 import { NativeSelect } from "../../../ui/inputs/native-select.tsx";
 import { TextArea } from "../../../ui/inputs/text-area.tsx";
 import { TextInput } from "../../../ui/inputs/text-input.tsx";
+import { useDone } from "../use-done.ts";
 
 /** Durations that are offered, in minutes. */
 const DURATIONS = [30, 60, 90, 120, 180, 240, 360, 480];
@@ -111,13 +111,4 @@ function ExpectedElsewhere({ when: { day, time, minutes }, elsewhere }: Expected
       {t(clash ? "clash" : "sameDay")} {times.join(", ")}
     </Alert>
   );
-}
-
-/** Closes a form that has done its work; the list of appointments is read anew. */
-export function useDone(onClose: () => void) {
-  const queries = useQueryClient();
-  return () => {
-    void queries.invalidateQueries({ queryKey: ["orders"] });
-    onClose();
-  };
 }

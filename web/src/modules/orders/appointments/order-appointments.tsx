@@ -16,6 +16,7 @@ import { formatNumber } from "../../../lib/format/format.ts";
 import { addTexts, currentLanguage } from "../../../lib/i18n/i18n.ts";
 import { useLabels } from "../../../lib/labels.ts";
 import { useLabel } from "../../../lib/module.ts";
+import { Buttons } from "../../../ui/buttons.tsx";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { Facts } from "../../../ui/detail/facts.tsx";
 import { FormDialog } from "../../../ui/dialogs/form-dialog.tsx";
@@ -25,9 +26,9 @@ import { useShortForm } from "../../../ui/form/use-short-form.ts";
 import { EventOutlinedIcon as CalendarIcon } from "../../../ui/icons/event-outlined.ts";
 import { TextArea } from "../../../ui/inputs/text-area.tsx";
 import { StateChip } from "../../../ui/state-chip.tsx";
-import { ErrorState } from "../../../ui/states/error-state.tsx";
-import { AreaSpinner } from "../../../ui/states/spinner.tsx";
-import { AppointmentDialog, useDone } from "./appointment-dialog.tsx";
+import { Unread } from "../../../ui/states/unread.tsx";
+import { useDone } from "../use-done.ts";
+import { AppointmentDialog } from "./appointment-dialog.tsx";
 
 const List = styled("ul")(({ theme }) => ({
   listStyle: "none",
@@ -45,13 +46,6 @@ const Head = styled("div")(({ theme }) => ({
   marginBottom: theme.spacing(1),
 }));
 
-const Buttons = styled("div")(({ theme }) => ({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: theme.spacing(1),
-  marginTop: theme.spacing(1),
-}));
-
 /** Open form: a new appointment, or a change or cancellation of an existing one. */
 type Open = { form: "add" } | { form: "edit" | "cancel"; appointment: AppointmentView };
 
@@ -62,10 +56,7 @@ export function OrderAppointments({ order }: { order: OrderDetails }) {
   const read = useQuery(callQuery("orders", appointmentCalls.list, { params: { id: orderId } }));
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
-  if (read.isError) {
-    return <ErrorState error={read.error} title={t("failed")} onRetry={() => void read.refetch()} />;
-  }
-  if (read.isPending) return <AreaSpinner />;
+  if (read.data === undefined) return <Unread read={read} title={t("failed")} />;
   const { items, can, elsewhere } = read.data;
   const visit = { order, elsewhere };
   return (
@@ -133,7 +124,7 @@ function Appointment({ orderId, appointment, onOpen }: AppointmentProps) {
         ]}
         hideEmpty
       />
-      <Buttons>
+      <Buttons sx={{ marginTop: 1 }}>
         <Button
           variant="outlined"
           startIcon={<CalendarIcon />}

@@ -68,8 +68,7 @@ export function BeforeContract({ order: { service, quote }, startEarly, onChange
         ]}
         hideEmpty
       />
-      <CheckLine>
-        <input type="checkbox" checked={startEarly} onChange={({ target }) => onChange(target.checked)} />
+      <CheckLine checked={startEarly} onChange={onChange}>
         <span>{labelOf(EARLY_START)}</span>
       </CheckLine>
     </Part>
@@ -87,13 +86,7 @@ export function OutsideTrade({ checked, onChange }: OutsideTradeProps) {
   const id = useId();
   return (
     <>
-      <CheckLine>
-        <input
-          type="checkbox"
-          checked={checked}
-          aria-describedby={id}
-          onChange={({ target }) => onChange(target.checked)}
-        />
+      <CheckLine checked={checked} aria-describedby={id} onChange={onChange}>
         <span>{t("outsideTrade.label")}</span>
       </CheckLine>
       <Typography id={id} variant="body2" color="textSecondary">

@@ -297,7 +297,7 @@ function PlaceDialog({ order, place, onMarked, onClose }: PlaceDialogProps) {
               {t("place.use")}
             </Button>
             <Button variant="outlined" onClick={onClose}>
-              {t("place.cancel")}
+              {t("action.cancel", { ns: "common" })}
             </Button>
           </div>
         </Controls>

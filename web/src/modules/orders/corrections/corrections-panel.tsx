@@ -5,6 +5,7 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useTranslation } from "react-i18next";
 import { Navigate, useSearchParams } from "react-router";
+import { Buttons } from "../../../ui/buttons.tsx";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { Polish } from "../../../ui/polish.tsx";
 import { StateChip } from "../../../ui/state-chip.tsx";
@@ -54,8 +55,6 @@ const Items = styled("ol")(({ theme }) => ({
   },
 }));
 
-const Offered = styled("div")(({ theme }) => ({ display: "flex", flexWrap: "wrap", gap: theme.spacing(1) }));
-
 /** A request as it was made, and its answers as far as there are some. */
 function AskedCorrection({ order, correction }: CorrectionProps) {
   const { t } = useTranslation("orderWork");
@@ -97,12 +96,12 @@ function AskedCorrection({ order, correction }: CorrectionProps) {
                 <blockquote>
                   <Polish>{item.answer}</Polish>
                   {given !== undefined && (
-                    <Offered>
+                    <Buttons>
                       <OpenButton order={order} content={given}>
                         <Polish>{given.document.fileName}</Polish>
                       </OpenButton>
                       <CompareButton order={order} item={item} answerId={given.document.id} />
-                    </Offered>
+                    </Buttons>
                   )}
                 </blockquote>
               )}

@@ -55,7 +55,7 @@ export function ReportSheet({ orderId, revision, values }: ReportSheetProps) {
           sx={{ marginBottom: 1.5 }}
           action={
             <Button color="inherit" onClick={retry}>
-              {t("retry")}
+              {t("action.retry", { ns: "common" })}
             </Button>
           }
         >

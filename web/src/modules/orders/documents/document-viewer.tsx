@@ -124,7 +124,8 @@ interface ViewerWindowProps {
 
 /** A dialog as large as the screen allows, for documents. */
 export function ViewerWindow({ title, actions, children, onClose }: ViewerWindowProps) {
-  const { t } = useTranslation("orderWork");
+  const { t } = useTranslation();
+  const close = t("action.close");
   const heading = useId();
   return (
     <Window open onClose={onClose} aria-labelledby={heading}>
@@ -133,7 +134,7 @@ export function ViewerWindow({ title, actions, children, onClose }: ViewerWindow
           {title}
         </Typography>
         {actions}
-        <IconButton aria-label={t("viewer.close")} title={t("viewer.close")} onClick={onClose}>
+        <IconButton aria-label={close} title={close} onClick={onClose}>
           <CloseIcon />
         </IconButton>
       </Head>

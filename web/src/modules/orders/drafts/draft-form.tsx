@@ -17,10 +17,9 @@ import { useLabel } from "../../../lib/module.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { Facts } from "../../../ui/detail/facts.tsx";
+import { CheckInput } from "../../../ui/events/event-input.tsx";
 import { focusOnMount } from "../../../ui/focus-on-mount.ts";
 import { useShortForm } from "../../../ui/form/use-short-form.ts";
-import { CheckLine } from "../../../ui/inputs/check-line.tsx";
-import { FieldNote } from "../../../ui/inputs/field.tsx";
 import { TextArea } from "../../../ui/inputs/text-area.tsx";
 import { TextLink } from "../../../ui/link-button.tsx";
 import { Polish, polishFact, SaidOfPolish } from "../../../ui/polish.tsx";
@@ -258,22 +257,20 @@ function Summary({ order, zone, answers, flush }: SummaryProps) {
           onChange={(startEarly) => form.change({ startEarly })}
         />
       )}
-      <CheckLine>
-        <input
-          type="checkbox"
-          checked={form.values.termsAccepted}
-          aria-invalid={error !== undefined}
-          aria-describedby="terms-below"
-          onChange={({ target }) => form.change({ termsAccepted: target.checked })}
-        />
-        <span>
-          {t("terms.accept")}{" "}
-          <Link href="/about/terms" target="_blank" rel="noopener">
-            {t("terms.link")}
-          </Link>
-        </span>
-      </CheckLine>
-      <FieldNote id="terms-below" error={error} />
+      <CheckInput
+        id="terms-below"
+        label={
+          <span>
+            {t("terms.accept")}{" "}
+            <Link href="/about/terms" target="_blank" rel="noopener">
+              {t("terms.link")}
+            </Link>
+          </span>
+        }
+        value={form.values.termsAccepted}
+        error={error}
+        onChange={(termsAccepted) => form.change({ termsAccepted })}
+      />
       {missing.length > 0 && <Typography variant="body2">{t("summary.missing")}</Typography>}
       {missing.length === 0 && blocked !== undefined && <Typography>{labelOf(blocked.reason)}</Typography>}
       <StepEnds current="summary">

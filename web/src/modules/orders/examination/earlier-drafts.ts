@@ -1,9 +1,11 @@
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { Finding } from "@bonum/contract/orders/findings.ts";
+import { useEffect, useState } from "react";
 import * as z from "zod/mini";
 import { inBrowser } from "../../../lib/browser-storage.ts";
 import { ownerNow } from "../../../lib/outbox/entries.ts";
 import { forgetEntries } from "../../../lib/outbox/outbox.ts";
+import { useIsLoaded } from "../../../lib/outbox/use-entries.ts";
 import { criteriaOf, openFinding } from "../findings/criteria.ts";
 import { keyed, saidOf, sameSaid, Unsent } from "./answers.ts";
 import { changeUnsent, orphansOf } from "./outbox.ts";
@@ -14,11 +16,23 @@ const FormDraft = z.object({
   revision: z.nullable(z.int()),
 });
 
+/** Takes over what earlier versions kept in this browser; returns true once all that it keeps is known. */
+export function useTakeOver(order: OrderDetails): boolean {
+  const loaded = useIsLoaded();
+  const [taken, setTaken] = useState(false);
+  useEffect(() => {
+    if (!loaded || taken) return;
+    takeOverDrafts(order);
+    setTaken(true);
+  }, [loaded, order, taken]);
+  return taken;
+}
+
 /**
  * Takes over what earlier versions kept of an examination in local storage, once: the answers of this screen, and the draft of the form
  * that it has replaced. Photographs that neither names were given up with that form, and are forgotten.
  */
-export function takeOverDrafts(order: OrderDetails): void {
+function takeOverDrafts(order: OrderDetails): void {
   take(`order-examination:${order.id}`, Unsent, (draft) => adopt(order.id, draft));
   take(`order-findings:${order.id}`, FormDraft, (draft) => adopt(order.id, asUnsent(order, draft)));
   void forgetEntries(...orphansOf(order.id));

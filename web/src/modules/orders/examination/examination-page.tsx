@@ -28,7 +28,7 @@ import { NOTHING_UNSENT, saidOf, type Unsent, withUnsent } from "./answers.ts";
 import { ClosedExamination } from "./closed-examination.tsx";
 import { CriteriaList } from "./criteria-list.tsx";
 import { CriterionScreen } from "./criterion-screen.tsx";
-import { useTakeOver } from "./examination-start.tsx";
+import { useTakeOver } from "./earlier-drafts.ts";
 import { findings, useUnsent } from "./outbox.ts";
 import { SendingStatus } from "./sending-status.tsx";
 

@@ -5,7 +5,6 @@ export const texts = {
   pl: {
     title: "Badanie {{number}}",
     back: "Wróć do zlecenia",
-    "tabs.label": "Widoki badania",
     "tab.criterion": "Kryterium",
     progress: "{{number}} z {{count}}",
     steps: "Kolejne kryteria",
@@ -67,17 +66,10 @@ export const texts = {
     "closed.title": "W tym zleceniu nie można teraz wpisywać ocen",
     "closed.text": "Ustalenia może wpisywać tylko osoba badająca, w trakcie badania.",
     "closed.findings": "Zobacz ustalenia",
-    start: "Oceń kryteria",
-    "start.left_one": "Na tym urządzeniu jest {{count}} niewysłana ocena z badania.",
-    "start.left_few": "Na tym urządzeniu są {{count}} niewysłane oceny z badania.",
-    "start.left_many": "Na tym urządzeniu jest {{count}} niewysłanych ocen z badania.",
-    "start.left_other": "Na tym urządzeniu są {{count}} niewysłane oceny z badania.",
-    "start.send": "Otwórz badanie",
   },
   en: {
     title: "Examination {{number}}",
     back: "Back to the order",
-    "tabs.label": "Examination views",
     "tab.criterion": "Criterion",
     progress: "{{number}} of {{count}}",
     steps: "Other criteria",
@@ -134,10 +126,6 @@ export const texts = {
     "closed.title": "Assessments cannot be entered in this order at the moment",
     "closed.text": "Only the examiner can enter findings, while the examination is in progress.",
     "closed.findings": "See the findings",
-    start: "Assess criteria",
-    "start.left_one": "This device has {{count}} assessment not uploaded yet.",
-    "start.left_other": "This device has {{count}} assessments not uploaded yet.",
-    "start.send": "Open the examination",
   },
 } as const;
 

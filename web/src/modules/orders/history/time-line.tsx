@@ -9,8 +9,7 @@ import { useLabel } from "../../../lib/module.ts";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { Moment } from "../../../ui/moment.tsx";
 import { Polish } from "../../../ui/polish.tsx";
-import { ErrorState } from "../../../ui/states/error-state.tsx";
-import { Spinner } from "../../../ui/states/spinner.tsx";
+import { Unread } from "../../../ui/states/unread.tsx";
 import { NARROW } from "../../../ui/styles/theme.ts";
 
 const Entries = styled("ol")({ margin: 0, padding: 0, listStyle: "none" });
@@ -33,10 +32,7 @@ export function TimeLine({ orderId }: { orderId: string }) {
   const history = useQuery(callQuery("orders", orderCalls.history, { params: { id: orderId } }));
   return (
     <DetailSection title={t("section.history")}>
-      {history.isPending && <Spinner size={24} />}
-      {history.data === undefined && history.error !== null && (
-        <ErrorState error={history.error} onRetry={() => void history.refetch()} />
-      )}
+      <Unread read={history} minHeight={88} />
       {history.data?.length === 0 && <Typography color="textSecondary">{t("history.none")}</Typography>}
       <Entries>
         {history.data?.map(({ id, at, event, actor, note }) => (

@@ -8,7 +8,6 @@ import AlertTitle from "@mui/material/AlertTitle";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api.ts";
@@ -19,6 +18,7 @@ import { useShortForm } from "../../../ui/form/use-short-form.ts";
 import { TextArea } from "../../../ui/inputs/text-area.tsx";
 import { NARROW } from "../../../ui/styles/theme.ts";
 import type { OrderZone } from "../status.tsx";
+import { useDone } from "../use-done.ts";
 import { objectFact } from "./object.tsx";
 import "./texts.ts";
 import { Polish } from "../../../ui/polish.tsx";
@@ -138,16 +138,12 @@ interface DecisionDialogProps extends DifferencesProps {
 function DecisionDialog({ order, change, accept, onClose }: DecisionDialogProps) {
   const { t } = useTranslation("orderObject");
   const { field } = useLabels(orderLabels);
-  const queries = useQueryClient();
   const { id, revision } = order;
   const form = useShortForm({
     initial: { accept, seen: change.seen, reason: "" },
     schema: ObjectDecision,
     send: (body) => api(orderCalls.decideObject, { params: { id }, revision, body }),
-    onDone() {
-      void queries.invalidateQueries({ queryKey: ["orders"] });
-      onClose();
-    },
+    onDone: useDone(onClose),
   });
   const title = t(accept ? "accept" : "refuse");
   return (

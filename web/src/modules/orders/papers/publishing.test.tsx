@@ -71,6 +71,9 @@ test("the decider reads which criteria are not met", () => {
 test("a positive result beside an unmet criterion is asked about", async () => {
   const sent = showDialog(build());
   fireEvent.click(dialog().getByLabelText("Pozytywny"));
+  fireEvent.change(dialog().getByLabelText(/^Uzasadnienie/), {
+    target: { value: "Obiekt jest bezpieczny." },
+  });
   fireEvent.change(dialog().getByLabelText(/^Twoje hasło|^Hasło/), { target: { value: "tajne hasło" } });
   await publish();
   expect(sent).toEqual([]);

@@ -4,7 +4,6 @@ import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
 import Button, { type ButtonProps } from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api.ts";
@@ -12,6 +11,7 @@ import { useLabels } from "../../../lib/labels.ts";
 import { FormDialog } from "../../../ui/dialogs/form-dialog.tsx";
 import { useShortForm } from "../../../ui/form/use-short-form.ts";
 import { PersonInput } from "../people/person-input.tsx";
+import { useDone } from "../use-done.ts";
 
 interface AssignButtonProps extends Pick<ButtonProps, "sx"> {
   order: OrderDetails;
@@ -48,7 +48,6 @@ const PEOPLE = ["coordinatorId", "examinerId", "deciderId"] as const;
 function AssignDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
   const { t } = useTranslation("orders");
   const { field } = useLabels(orderLabels);
-  const queries = useQueryClient();
   const { id, revision, can, coordinator, examiner, decider } = order;
   const form = useShortForm({
     initial: {
@@ -58,10 +57,7 @@ function AssignDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
     } as OrderPeople,
     schema: OrderPeople,
     send: (body) => api(orderCalls.assign, { params: { id }, revision, body }),
-    onDone() {
-      void queries.invalidateQueries({ queryKey: ["orders"] });
-      onClose();
-    },
+    onDone: useDone(onClose),
   });
   return (
     <FormDialog

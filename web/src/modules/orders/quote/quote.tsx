@@ -4,7 +4,6 @@ import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api.ts";
@@ -18,6 +17,7 @@ import { useShortForm } from "../../../ui/form/use-short-form.ts";
 import { TextInput } from "../../../ui/inputs/text-input.tsx";
 import { polishFact } from "../../../ui/polish.tsx";
 import { StateChip } from "../../../ui/state-chip.tsx";
+import { useDone } from "../use-done.ts";
 
 interface QuoteProps {
   order: OrderDetails;
@@ -73,16 +73,12 @@ function ExtendButton({ order }: { order: OrderDetails }) {
 function ExtendDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
   const { t } = useTranslation("orders");
   const { field } = useLabels(orderLabels);
-  const queries = useQueryClient();
   const { id, revision, quote } = order;
   const form = useShortForm({
     initial: { validUntil: "" },
     schema: orderCalls.extendQuote.body,
     send: (body) => api(orderCalls.extendQuote, { params: { id }, revision, body }),
-    onDone() {
-      void queries.invalidateQueries({ queryKey: ["orders"] });
-      onClose();
-    },
+    onDone: useDone(onClose),
   });
   return (
     <FormDialog title={t("quote.extend")} form={form} submitLabel={t("quote.extend")} onCancel={onClose}>

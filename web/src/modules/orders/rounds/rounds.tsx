@@ -113,7 +113,7 @@ function titleOf(
 }
 
 function Round({ order, round, title, changes }: RoundProps) {
-  const { t } = useTranslation(["orderRounds", "orders"]);
+  const { t } = useTranslation(["orderRounds", "orders", "detail"]);
   return (
     <DetailSection title={title}>
       <Typography variant="body2" color="textSecondary" sx={{ marginBottom: 1.5 }}>
@@ -129,7 +129,9 @@ function Round({ order, round, title, changes }: RoundProps) {
         {round.documents.map((document) => (
           <li key={document.documentId}>
             <SentDocument order={order} document={document} />
-            {changes.added.has(document.documentId) && <StateChip tone="info">{t("added")}</StateChip>}
+            {changes.added.has(document.documentId) && (
+              <StateChip tone="info">{t("detail:change.added")}</StateChip>
+            )}
             {changes.renewed.has(document.documentId) && <StateChip tone="info">{t("renewed")}</StateChip>}
           </li>
         ))}
@@ -138,7 +140,7 @@ function Round({ order, round, title, changes }: RoundProps) {
             <del>
               <Polish>{fileName}</Polish>
             </del>
-            <StateChip>{t("removed")}</StateChip>
+            <StateChip>{t("detail:change.removed")}</StateChip>
           </li>
         ))}
       </List>
@@ -148,7 +150,7 @@ function Round({ order, round, title, changes }: RoundProps) {
 
 /** A document as it was sent: the version of that day, and the sum by which it is known again. */
 function SentDocument({ order, document }: { order: OrderDetails; document: Sent }) {
-  const { t } = useTranslation(["orderRounds", "orderWork"]);
+  const { t } = useTranslation(["orderRounds", "orderWork", "files"]);
   const { documentId, fileName, version, sha256, requirement } = document;
   const url = versionUrl(order.id, documentId, version);
   return (
@@ -167,7 +169,7 @@ function SentDocument({ order, document }: { order: OrderDetails; document: Sent
             {DOT}
           </>
         )}
-        {`${t("version", { number: version })}${DOT}${t("orderWork:viewer.shortSum", { sum: sha256.slice(0, 12) })}`}
+        {`${t("files:row.version", { number: version })}${DOT}${t("orderWork:viewer.shortSum", { sum: sha256.slice(0, 12) })}`}
       </small>
     </span>
   );
@@ -189,7 +191,7 @@ interface AnswersProps {
 }
 
 function Answers({ answers, changed }: AnswersProps) {
-  const { t } = useTranslation("orderRounds");
+  const { t } = useTranslation(["orderRounds", "detail"]);
   if (answers.length === 0) return <Typography color="textSecondary">{t("noQuestions")}</Typography>;
   return (
     <Questions>
@@ -205,11 +207,11 @@ function Answers({ answers, changed }: AnswersProps) {
                 <Polish>{answer || "–"}</Polish>
               ) : (
                 <>
-                  <span style={visuallyHidden}>{t("before")} </span>
+                  <span style={visuallyHidden}>{t("detail:change.before")} </span>
                   <del>
                     <Polish>{before || "–"}</Polish>
                   </del>
-                  <span style={visuallyHidden}>{t("after")} </span>
+                  <span style={visuallyHidden}>{t("detail:change.after")} </span>
                   <ins>
                     <Polish>{answer || "–"}</Polish>
                   </ins>

@@ -14,6 +14,7 @@ import { forgetEntries } from "../../../lib/outbox/outbox.ts";
 import { useEntries } from "../../../lib/outbox/use-entries.ts";
 import { randomId } from "../../../lib/random-id.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
+import { Buttons } from "../../../ui/buttons.tsx";
 import { focusOnMount } from "../../../ui/focus-on-mount.ts";
 import { type ShortForm, useShortForm } from "../../../ui/form/use-short-form.ts";
 import { AttachFileOutlinedIcon as AttachIcon } from "../../../ui/icons/attach-file-outlined.ts";
@@ -32,8 +33,6 @@ const Fields = styled("form")(({ theme }) => ({
   paddingTop: theme.spacing(2),
   borderTop: `1px solid ${theme.vars.palette.divider}`,
 }));
-
-const Buttons = styled("div")(({ theme }) => ({ display: "flex", flexWrap: "wrap", gap: theme.spacing(1) }));
 
 interface MessageComposerProps {
   orderId: string;
@@ -91,12 +90,7 @@ export function MessageComposer({
         onKeyDown={sendByKeys}
       />
       {mayWriteInternal && (
-        <CheckLine>
-          <input
-            type="checkbox"
-            checked={internal}
-            onChange={({ target }) => files.setInternal(target.checked)}
-          />
+        <CheckLine checked={internal} onChange={files.setInternal}>
           <NoteIcon aria-hidden="true" fontSize="small" />
           {t("internal")}
         </CheckLine>

@@ -15,10 +15,9 @@ import { CheckLine } from "../../../ui/inputs/check-line.tsx";
 import { TextInput } from "../../../ui/inputs/text-input.tsx";
 import { AreaSpinner } from "../../../ui/states/spinner.tsx";
 
-const TextsComparison = lazy(async () => {
-  const { TextsComparison } = await import("../versions/texts-comparison.tsx");
-  return { default: TextsComparison };
-});
+const TextsComparison = lazy(async () => ({
+  default: (await import("../versions/texts-comparison.tsx")).TextsComparison,
+}));
 
 interface PublishDialogProps {
   /** Page with the draft to publish. */
@@ -63,12 +62,10 @@ export function PublishDialog({ page, onRefused, onClose }: PublishDialogProps) 
             error={form.error("inForceFrom")}
             onChange={({ target }) => form.change({ inForceFrom: target.value || null })}
           />
-          <CheckLine>
-            <input
-              type="checkbox"
-              checked={form.values.requiredByLaw}
-              onChange={({ target }) => form.change({ requiredByLaw: target.checked })}
-            />
+          <CheckLine
+            checked={form.values.requiredByLaw}
+            onChange={(checked) => form.change({ requiredByLaw: checked })}
+          >
             {t("field.requiredByLaw")}
           </CheckLine>
         </>

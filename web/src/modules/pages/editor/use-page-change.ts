@@ -1,26 +1,19 @@
 import { pageCalls } from "@bonum/contract/pages/calls.ts";
 import type { PageView } from "@bonum/contract/pages/fields.ts";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { callQuery } from "../../../lib/call-query.ts";
-import { reportError } from "../../../lib/errors.ts";
+import type { Outcome } from "../../../ui/panel/use-actions.tsx";
 
-interface PageChange {
-  slug: string;
-  change: () => Promise<PageView>;
-  onSettled: () => void;
-}
-
-/** Changes a page's draft by a press; what the server answers stands on the screen at once. */
-export function usePageChange({ slug, change, onSettled }: PageChange) {
+/** Awaits a change of a page; what the server answers stands on the screen at once. */
+export function usePageChange(slug: string) {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: (page) =>
-      queries.setQueryData(callQuery("pages", pageCalls.details, { params: { slug } }).queryKey, page),
-    onError: reportError,
-    onSettled() {
-      onSettled();
+  const { queryKey } = callQuery("pages", pageCalls.details, { params: { slug } });
+  return async (change: Promise<PageView>): Promise<Outcome> => {
+    try {
+      queries.setQueryData(queryKey, await change);
+    } finally {
       void queries.invalidateQueries({ queryKey: ["pages"] });
-    },
-  });
+    }
+    return {};
+  };
 }

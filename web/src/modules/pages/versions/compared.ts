@@ -3,6 +3,9 @@ import type { PageDraftTexts, PageView } from "@bonum/contract/pages/fields.ts";
 import { useQuery } from "@tanstack/react-query";
 import { callQuery } from "../../../lib/call-query.ts";
 
+/** Version 1 of every page is the text that the portal is shipped with. */
+export const SHIPPED = 1;
+
 /** Key of the published version. */
 export const CURRENT = "current";
 

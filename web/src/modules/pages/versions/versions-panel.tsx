@@ -1,17 +1,15 @@
 import { formatDate, formatDateTime, formatDay } from "@bonum/contract/calendar.ts";
 import { pageCalls } from "@bonum/contract/pages/calls.ts";
-import type { PageSummary, PageView, UpcomingVersion } from "@bonum/contract/pages/fields.ts";
+import type { PageSummary, PageView } from "@bonum/contract/pages/fields.ts";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { api } from "../../../lib/api.ts";
 import { callQuery } from "../../../lib/call-query.ts";
 import { dotted, formatNumber } from "../../../lib/format/format.ts";
 import { currentLanguage } from "../../../lib/i18n/i18n.ts";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
-import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
 import { DialogSheet } from "../../../ui/dialogs/dialog-sheet.tsx";
 import { focusOnMount } from "../../../ui/focus-on-mount.ts";
 import { DifferenceOutlinedIcon as CompareIcon } from "../../../ui/icons/difference-outlined.ts";
@@ -20,18 +18,13 @@ import { VisibilityOutlinedIcon as LookIcon } from "../../../ui/icons/visibility
 import { NativeSelect } from "../../../ui/inputs/native-select.tsx";
 import { Unread } from "../../../ui/states/unread.tsx";
 import { NARROW } from "../../../ui/styles/theme.ts";
-import { usePageChange } from "../editor/use-page-change.ts";
+import { usePageQuestions } from "../editor/use-page-questions.ts";
 import { RenderedText } from "../rendered-text.tsx";
-import { CURRENT } from "./compared.ts";
-import { WithdrawDialog } from "./withdraw-dialog.tsx";
+import { CURRENT, SHIPPED } from "./compared.ts";
 
-const ComparisonDialog = lazy(async () => {
-  const { ComparisonDialog } = await import("./comparison-dialog.tsx");
-  return { default: ComparisonDialog };
-});
-
-/** Version 1 of every page is the text that the portal is shipped with. */
-const SHIPPED = 1;
+const ComparisonDialog = lazy(async () => ({
+  default: (await import("./comparison-dialog.tsx")).ComparisonDialog,
+}));
 
 /** Number of versions shown until all are requested. */
 const SHOWN = 10;
@@ -45,9 +38,9 @@ export function VersionsPanel({ page }: { page: PageView }) {
   const { data } = versions;
   const [all, setAll] = useState(false);
   const [looked, setLooked] = useState<PageSummary | null>(null);
-  const [asked, setAsked] = useState<number | null>(null);
   const [compared, setCompared] = useState<number | null>(null);
-  const [withdrawn, setWithdrawn] = useState<UpcomingVersion | null>(null);
+  const { restore, withdraw, dialog } = usePageQuestions(page);
+  const { upcoming } = page;
   const isShipped = page.version === SHIPPED || page.restoredFrom === SHIPPED;
   return (
     <DetailSection
@@ -55,7 +48,7 @@ export function VersionsPanel({ page }: { page: PageView }) {
       actions={
         page.can.edit &&
         !isShipped && (
-          <Button startIcon={<RestoreIcon />} onClick={() => setAsked(SHIPPED)}>
+          <Button startIcon={<RestoreIcon />} onClick={() => restore(SHIPPED)}>
             {t("versions.restoreShipped")}
           </Button>
         )
@@ -70,11 +63,9 @@ export function VersionsPanel({ page }: { page: PageView }) {
             isCurrent={version.version === page.version}
             onLook={() => setLooked(version)}
             onCompare={() => setCompared(version.version)}
-            {...(page.can.edit && { onRestore: () => setAsked(version.version) })}
+            {...(page.can.edit && { onRestore: () => restore(version.version) })}
             {...(page.can.edit &&
-              version.version === page.upcoming?.version && {
-                onWithdraw: () => setWithdrawn(page.upcoming),
-              })}
+              version.version === upcoming?.version && { onWithdraw: () => withdraw(upcoming) })}
           />
         ))}
       </List>
@@ -89,42 +80,8 @@ export function VersionsPanel({ page }: { page: PageView }) {
           <ComparisonDialog page={page} before={compared} after={CURRENT} onClose={() => setCompared(null)} />
         </Suspense>
       )}
-      {asked !== null && <RestoreDialog page={page} version={asked} onClose={() => setAsked(null)} />}
-      {withdrawn !== null && (
-        <WithdrawDialog page={page} version={withdrawn} onClose={() => setWithdrawn(null)} />
-      )}
+      {dialog}
     </DetailSection>
-  );
-}
-
-interface RestoreDialogProps {
-  page: PageView;
-  /** Restored version; 1 is the shipped text. */
-  version: number;
-  onClose: () => void;
-}
-
-/** Asks before an earlier text becomes the draft. */
-function RestoreDialog({ page, version: number, onClose }: RestoreDialogProps) {
-  const { t } = useTranslation("content");
-  const { slug, revision } = page;
-  const isShipped = number === SHIPPED;
-  const restoration = usePageChange({
-    slug,
-    change: () => api(pageCalls.restore, { params: { slug, version: number }, revision }),
-    onSettled: onClose,
-  });
-  return (
-    <ConfirmDialog
-      open
-      title={isShipped ? t("versions.shippedTitle") : t("versions.restoreTitle", { number })}
-      confirmLabel={t("versions.restoreConfirm")}
-      busy={restoration.isPending}
-      onConfirm={() => restoration.mutate()}
-      onCancel={onClose}
-    >
-      {[t("versions.restoreText"), page.draft === null ? "" : t("versions.restoreReplaces")].join(" ").trim()}
-    </ConfirmDialog>
   );
 }
 

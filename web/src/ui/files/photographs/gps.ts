@@ -1,5 +1,5 @@
 /** A part of a file, in bytes from its beginning. */
-interface Range {
+export interface Range {
   start: number;
   end: number;
 }

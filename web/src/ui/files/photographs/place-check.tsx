@@ -16,13 +16,7 @@ export function PlaceCheck({ checked, onChange, disabled = false, hint }: PlaceC
   const { t } = useTranslation("photographs");
   return (
     <div>
-      <CheckLine>
-        <input
-          type="checkbox"
-          checked={checked}
-          disabled={disabled}
-          onChange={({ target }) => onChange(target.checked)}
-        />
+      <CheckLine checked={checked} disabled={disabled} onChange={onChange}>
         {t("place.remove")}
       </CheckLine>
       <Typography variant="body2" color="textSecondary">

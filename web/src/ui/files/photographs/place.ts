@@ -1,4 +1,4 @@
-import { blankGps } from "./gps.ts";
+import { blankGps, type Range } from "./gps.ts";
 import { mendCheckSums, packsItsNotes } from "./png.ts";
 
 /** Result of removing the location from a file. */
@@ -38,11 +38,6 @@ export async function withoutPlace(file: File): Promise<Placeless> {
   const { name, type, lastModified } = file;
   const parts = partsOf(file, bytes, [...blanked, ...mendCheckSums(bytes, blanked)]);
   return { place: "removed", file: new File(parts, name, { type, lastModified }) };
-}
-
-interface Range {
-  start: number;
-  end: number;
 }
 
 /** The file itself, but for what has changed: a list of large photographs is not held in memory. */

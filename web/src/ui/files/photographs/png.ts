@@ -1,7 +1,4 @@
-interface Range {
-  start: number;
-  end: number;
-}
+import type { Range } from "./gps.ts";
 
 interface Chunk {
   type: string;

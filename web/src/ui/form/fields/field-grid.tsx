@@ -207,19 +207,17 @@ function CheckboxField({ field: { name, label, hint } }: FieldProps<"checkbox">)
   const below = `${id}-below`;
   return (
     <div>
-      <CheckLine>
-        <input
-          id={id}
-          ref={control.ref}
-          name={name}
-          type="checkbox"
-          checked={control.value === true}
-          disabled={disabled}
-          aria-invalid={error !== undefined}
-          aria-describedby={below}
-          onBlur={control.onBlur}
-          onChange={({ target }) => control.onChange(target.checked)}
-        />
+      <CheckLine
+        id={id}
+        ref={control.ref}
+        name={name}
+        checked={control.value === true}
+        disabled={disabled}
+        aria-invalid={error !== undefined}
+        aria-describedby={below}
+        onBlur={control.onBlur}
+        onChange={control.onChange}
+      >
         {label}
       </CheckLine>
       <FieldNote id={below} error={error} hint={hint} />

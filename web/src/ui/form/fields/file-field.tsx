@@ -34,7 +34,7 @@ const Group = styled("div")(({ theme }) => ({
 
 /** A file: where to drop one, the chosen one, and the one that the record has. */
 export function FileField({ field }: FieldProps<"file">) {
-  const { name, label, hint, required = false, formats, autoFocus = false } = field;
+  const { name, label, hint, required = false, autoFocus = false } = field;
   const { t } = useTranslation("files");
   const { id, disabled, error } = useFieldFrame(name);
   const { chosen, stored, lost, choose } = useChoice(field);
@@ -55,7 +55,6 @@ export function FileField({ field }: FieldProps<"file">) {
         disabled={disabled}
         file={chosen}
         problem={error}
-        formats={formats}
         onChoose={choose}
       />
       <FieldNote id={`${id}-hint`} error={undefined} hint={hint} />

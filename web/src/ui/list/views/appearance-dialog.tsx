@@ -1,7 +1,7 @@
 import "./texts.ts";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useId, useState } from "react";
+import { type SubmitEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router";
 import { useUser } from "../../../lib/session/session-store.ts";
@@ -27,7 +27,6 @@ interface AppearanceDialogProps {
 /** Asks which columns the list has and how close its rows stand. What names a row always stands in it. */
 export function AppearanceDialog({ columns, onClose }: AppearanceDialogProps) {
   const { t } = useTranslation(["listViews", "common"]);
-  const form = useId();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const userId = useUser()?.id ?? "";
@@ -41,7 +40,8 @@ export function AppearanceDialog({ columns, onClose }: AppearanceDialogProps) {
     void navigate({ search: withAppearance(search, look).toString() }, { state: CHOSEN });
     onClose();
   };
-  const submit = () => {
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
     const keys = columns.filter(isShown).map(({ key }) => key);
     apply({ ...now, columns: keys.join() === usual.join() ? null : keys, compact });
   };
@@ -49,54 +49,44 @@ export function AppearanceDialog({ columns, onClose }: AppearanceDialogProps) {
     <DialogSheet
       title={t("look")}
       maxWidth="xs"
+      form={{ onSubmit: submit }}
       onClose={onClose}
       actions={
         <>
           <Button onClick={() => apply(USUAL_APPEARANCE)}>{t("look.usual")}</Button>
           <Button onClick={onClose}>{t("common:action.cancel")}</Button>
-          <Button variant="contained" type="submit" form={form}>
+          <Button variant="contained" type="submit">
             {t("look.apply")}
           </Button>
         </>
       }
     >
-      <form
-        id={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
-          <Typography component="legend" sx={{ fontWeight: 600 }}>
-            {t("columns")}
-          </Typography>
-          {columns.map((column) => (
-            <CheckLine key={column.key}>
-              <input
-                type="checkbox"
-                checked={isShown(column)}
-                disabled={column.card === "title"}
-                onChange={({ target }) =>
-                  setChosen(
-                    target.checked ? [...chosen, column.key] : chosen.filter((key) => key !== column.key),
-                  )
-                }
-              />
-              {column.label}
-            </CheckLine>
-          ))}
-        </fieldset>
-        <NativeSelect
-          label={t("density")}
-          value={compact ? "compact" : "usual"}
-          options={[
-            { value: "usual", label: t("density.usual") },
-            { value: "compact", label: t("density.compact") },
-          ]}
-          onChange={(density) => setCompact(density === "compact")}
-        />
-      </form>
+      <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
+        <Typography component="legend" sx={{ fontWeight: 600 }}>
+          {t("columns")}
+        </Typography>
+        {columns.map((column) => (
+          <CheckLine
+            key={column.key}
+            checked={isShown(column)}
+            disabled={column.card === "title"}
+            onChange={(checked) =>
+              setChosen(checked ? [...chosen, column.key] : chosen.filter((key) => key !== column.key))
+            }
+          >
+            {column.label}
+          </CheckLine>
+        ))}
+      </fieldset>
+      <NativeSelect
+        label={t("density")}
+        value={compact ? "compact" : "usual"}
+        options={[
+          { value: "usual", label: t("density.usual") },
+          { value: "compact", label: t("density.compact") },
+        ]}
+        onChange={(density) => setCompact(density === "compact")}
+      />
     </DialogSheet>
   );
 }

@@ -4,13 +4,12 @@ import type { SavedView } from "@bonum/contract/views/fields.ts";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api.ts";
-import { reportFailure } from "../../../lib/errors.ts";
-import { ConfirmDialog } from "../../dialogs/confirm-dialog.tsx";
 import { DialogSheet } from "../../dialogs/dialog-sheet.tsx";
+import { useActions } from "../../panel/use-actions.tsx";
 import { Polish } from "../../polish.tsx";
 import type { ListPlace } from "./list-address.ts";
 import { ViewDialog } from "./view-dialog.tsx";
@@ -41,8 +40,22 @@ export function ManageDialog({ place, views, onClose }: ManageDialogProps) {
   const { t } = useTranslation(["listViews", "common"]);
   // View as of the opening of the form, so that others' later changes conflict and are not overwritten.
   const [edited, setEdited] = useState<SavedView | null>(null);
-  const [removed, setRemoved] = useState<SavedView | null>(null);
-  const removal = useRemoval(() => setRemoved(null));
+  const client = useQueryClient();
+  const { start, dialog } = useActions({
+    onClosed: () => void client.invalidateQueries({ queryKey: ["views"] }),
+  });
+  const remove = ({ id, revision, name, shared }: SavedView) =>
+    start({
+      title: t("delete.title"),
+      text: t(shared ? "delete.shared" : "delete.own"),
+      about: <Polish>{name}</Polish>,
+      label: t("delete"),
+      destructive: true,
+      async send() {
+        await api(viewCalls.delete, { params: { id }, revision });
+        return {};
+      },
+    });
   return (
     <>
       <DialogSheet
@@ -69,7 +82,7 @@ export function ManageDialog({ place, views, onClose }: ManageDialogProps) {
                 size="small"
                 color="error"
                 aria-describedby={`view-${view.id}`}
-                onClick={() => setRemoved(view)}
+                onClick={() => remove(view)}
               >
                 {t("delete")}
               </Button>
@@ -85,20 +98,7 @@ export function ManageDialog({ place, views, onClose }: ManageDialogProps) {
           onClose={() => setEdited(null)}
         />
       )}
-      <ConfirmDialog
-        open={removed !== null}
-        destructive
-        busy={removal.isPending}
-        title={t("delete.title")}
-        confirmLabel={t("delete")}
-        onCancel={() => setRemoved(null)}
-        onConfirm={() => removed !== null && removal.mutate(removed)}
-      >
-        <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>
-          <Polish>{removed?.name ?? ""}</Polish>
-        </Typography>
-        <Typography>{t(removed?.shared ? "delete.shared" : "delete.own")}</Typography>
-      </ConfirmDialog>
+      {dialog}
     </>
   );
 }
@@ -112,17 +112,4 @@ function OwnerLine({ view: { shared, owner, byDefault } }: { view: SavedView }) 
       {marks.join(", ")}
     </Typography>
   );
-}
-
-function useRemoval(onEnded: () => void) {
-  const { t } = useTranslation("listViews");
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, revision }: SavedView) => api(viewCalls.delete, { params: { id }, revision }),
-    onError: (error) => reportFailure(t("failed"), error),
-    async onSettled() {
-      onEnded();
-      await client.invalidateQueries({ queryKey: ["views"] });
-    },
-  });
 }

@@ -64,21 +64,11 @@ export function ViewDialog({ place, view, onSaved, onClose }: ViewDialogProps) {
       <TextInput {...form.text("name")} ref={focusOnMount} label={t("name")} autoComplete="off" />
       <div>
         {(view === null || view.can.share) && (
-          <CheckLine>
-            <input
-              type="checkbox"
-              checked={shared}
-              onChange={({ target }) => form.change({ shared: target.checked })}
-            />
+          <CheckLine checked={shared} onChange={(checked) => form.change({ shared: checked })}>
             {t("shared")}
           </CheckLine>
         )}
-        <CheckLine>
-          <input
-            type="checkbox"
-            checked={byDefault}
-            onChange={({ target }) => form.change({ byDefault: target.checked })}
-          />
+        <CheckLine checked={byDefault} onChange={(checked) => form.change({ byDefault: checked })}>
           {t("default")}
         </CheckLine>
       </div>
