@@ -129,7 +129,7 @@ async function publish(page: Page, password: string, consoleGuard: ConsoleGuard)
   const event = "Zdecyduj i opublikuj";
   await link(page, "Otwórz arkusz decyzji").click();
   await expect(page.getByLabel("Pozytywny", { exact: true })).toBeChecked();
-  const report = page.getByRole("region", { name: "Raport" });
+  const report = page.getByRole("region", { name: "Raport", exact: true });
   await expect(report).toContainText("Wszystkie kryteria są spełnione.");
   await expectAccessible(page);
   const preview = page.waitForEvent("download");

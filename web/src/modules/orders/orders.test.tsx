@@ -1,6 +1,6 @@
 import "../../lib/i18n/all-validation.ts";
 import "./texts.ts";
-import type { OrderDetails, OrderRound, OrderView } from "@bonum/contract/orders/fields.ts";
+import type { OrderDetails, OrderView } from "@bonum/contract/orders/fields.ts";
 import type { OrderObject } from "@bonum/contract/orders/object.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
@@ -14,7 +14,6 @@ import { readinessOf } from "./drafts/readiness.tsx";
 import { mergeAnswers } from "./drafts/saved-answers.ts";
 import { NowPanel } from "./now/now-panel.tsx";
 import { OrderOverview, OrderSubject } from "./overview.tsx";
-import { changesOf } from "./rounds/rounds.tsx";
 import { clockTexts, OrderStateChip, TurnCell } from "./status.tsx";
 
 const t = i18next.getFixedT("pl", "orders");
@@ -296,43 +295,6 @@ test("a service without a described scope leaves no empty label, and one without
 /** Answers to as many questions, called by their places. */
 const answersOf = (...answers: string[]) =>
   answers.map((answer, index) => ({ question: `${index + 1}?`, answer }));
-
-function buildRound(overrides: Partial<OrderRound>): OrderRound {
-  return {
-    round: 1,
-    kind: "submission",
-    at: "2026-11-22T10:00:00.000Z",
-    answers: answersOf("Trzy", "Nie"),
-    documents: [],
-    object: null,
-    ...overrides,
-  };
-}
-
-function buildSent(documentId: string, sha256: string) {
-  return { documentId, fileName: `${documentId}.pdf`, version: 1, sha256, requirement: "" };
-}
-
-test("M4.49: a round is compared with the one before: answers, new, renewed and removed documents", () => {
-  const first = buildRound({ documents: [buildSent("mapa", "aa"), buildSent("projekt", "bb")] });
-  const second = buildRound({
-    round: 2,
-    answers: answersOf("Cztery", "Nie"),
-    documents: [buildSent("projekt", "cc"), buildSent("opinia", "dd")],
-  });
-  const changes = changesOf(second, first);
-  expect([...changes.answers]).toEqual([["1?", "Trzy"]]);
-  expect([...changes.added]).toEqual(["opinia"]);
-  expect([...changes.renewed]).toEqual(["projekt"]);
-  expect(changes.removed.map(({ documentId }) => documentId)).toEqual(["mapa"]);
-});
-
-test("M4.49: the first round changes nothing", () => {
-  const changes = changesOf(buildRound({ documents: [buildSent("mapa", "aa")] }), undefined);
-  expect([changes.answers.size, changes.added.size, changes.renewed.size, changes.removed.length]).toEqual([
-    0, 0, 0, 0,
-  ]);
-});
 
 test("M4.46: of two people's answers the untouched ones are the other's, and the typed ones stay", () => {
   const [base, mine] = [answersOf("a", "b", ""), answersOf("a", "moje", "")];

@@ -4,7 +4,6 @@ import { addTexts } from "../../lib/i18n/i18n.ts";
 export const texts = {
   pl: {
     "documents.title": "Dokumenty",
-    "findings.title": "Ustalenia",
     "documents.required": "wymagany",
     "documents.optional": "nieobowiązkowy",
     "documents.all": "Dokumenty zlecenia",
@@ -60,7 +59,6 @@ export const texts = {
     "place.mark": "Zaznacz na stronie",
     "place.change": "Zmień zaznaczenie",
     "place.title": "Zaznacz miejsce w dokumencie",
-    "place.document": "Dokument",
     "place.drawn": "Zaznaczono na stronie {{page}}.",
     "place.use": "Użyj tego miejsca",
     "place.show": "Pokaż na stronie",
@@ -104,7 +102,6 @@ export const texts = {
   },
   en: {
     "documents.title": "Documents",
-    "findings.title": "Findings",
     "documents.required": "required",
     "documents.optional": "optional",
     "documents.all": "Order documents",
@@ -158,7 +155,6 @@ export const texts = {
     "place.mark": "Mark on the page",
     "place.change": "Change the selection",
     "place.title": "Mark a position in the document",
-    "place.document": "Document",
     "place.drawn": "Marked on page {{page}}.",
     "place.use": "Use this position",
     "place.show": "Show on the page",

@@ -55,12 +55,13 @@ export function RecordFacts<Named extends Labels>({ labels, record, sections }: 
 }
 
 /** An address in two lines that leads to a map; empty when nothing of it is known. */
-export function addressFact(address: Address): ReactNode {
+function addressFact(address: Address): ReactNode {
   const text = addressText(address);
   return text && <MapLink place={addressLine(address)}>{polishFact(text)}</MapLink>;
 }
 
-function shownValue(label: FieldLabel | undefined, value: unknown): ReactNode {
+/** A value as its label has it shown; empty where nothing is known. */
+export function shownValue(label: FieldLabel | undefined, value: unknown): ReactNode {
   // Typed text is in one language; listed values have labels in each.
   const isTyped = label?.values === undefined && label?.format === undefined;
   const language = label?.written ?? "pl";

@@ -4,7 +4,7 @@ import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { callQuery } from "../../../lib/call-query.ts";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
@@ -13,7 +13,11 @@ import { TextLink } from "../../../ui/link-button.tsx";
 import { Polish } from "../../../ui/polish.tsx";
 import { Unread } from "../../../ui/states/unread.tsx";
 import { useArranging } from "../arranging.ts";
-import { AttachDialog } from "../selection/attach-dialog.tsx";
+
+/** Seldom opened. */
+const AttachDialog = lazy(async () => ({
+  default: (await import("../selection/attach-dialog.tsx")).AttachDialog,
+}));
 
 type UsedProject = DocumentUses["investments"][number];
 type UsedOrder = DocumentUses["orders"][number];
@@ -62,13 +66,15 @@ export function UsesSection({ document }: { document: DocumentView }) {
       <Unread read={uses} title={t("uses.failed")} minHeight={88} />
       {uses.data !== undefined && <Uses document={document} uses={uses.data} />}
       {attaching && (
-        <AttachDialog
-          heading={document.fileName}
-          known={uses.data?.investments}
-          busy={busy}
-          onAttach={(investment, visibility) => attach({ id: document.id, investment, visibility }, close)}
-          onClose={close}
-        />
+        <Suspense>
+          <AttachDialog
+            heading={document.fileName}
+            known={uses.data?.investments}
+            busy={busy}
+            onAttach={(investment, visibility) => attach({ id: document.id, investment, visibility }, close)}
+            onClose={close}
+          />
+        </Suspense>
       )}
     </DetailSection>
   );

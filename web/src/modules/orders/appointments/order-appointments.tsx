@@ -1,3 +1,4 @@
+import "../texts.ts";
 import { formatDateTime } from "@bonum/contract/calendar.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
@@ -52,7 +53,7 @@ type Open = { form: "add" } | { form: "edit" | "cancel"; appointment: Appointmen
 /** Site visits of the order: set by administrators, seen by both sides. */
 export function OrderAppointments({ order }: { order: OrderDetails }) {
   const orderId = order.id;
-  const { t } = useTranslation("orderAppointments");
+  const { t } = useTranslation(["orderAppointments", "orders"]);
   const read = useQuery(callQuery("orders", appointmentCalls.list, { params: { id: orderId } }));
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
@@ -61,7 +62,7 @@ export function OrderAppointments({ order }: { order: OrderDetails }) {
   const visit = { order, elsewhere };
   return (
     <DetailSection
-      title={t("title")}
+      title={t("orders:tab.appointments")}
       actions={
         can.add && (
           <Button variant="outlined" onClick={() => setOpen({ form: "add" })}>
@@ -185,7 +186,6 @@ function CancelDialog({ orderId, appointment, onClose }: DialogProps) {
 /** Texts of an order's appointments. */
 const texts = {
   pl: {
-    title: "Oględziny",
     add: "Wyznacz oględziny",
     edit: "Zmień termin oględzin",
     cancel: "Odwołaj oględziny",
@@ -207,7 +207,6 @@ const texts = {
     "cancel.text": "Klient i osoby prowadzące zlecenie zostaną powiadomieni o odwołaniu.",
   },
   en: {
-    title: "Site visits",
     add: "Schedule a site visit",
     edit: "Reschedule the site visit",
     cancel: "Cancel the site visit",

@@ -15,6 +15,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
 import * as z from "zod/mini";
+import { useLabels } from "../../../lib/labels.ts";
 import type { CustomControl } from "../../../ui/form/form-description.ts";
 import { RecordForm } from "../../../ui/form/record-form.tsx";
 import { useLabelled } from "../../../ui/form/use-labelled.ts";
@@ -240,6 +241,7 @@ interface PlaceDialogProps {
 /** Marks a rectangle on a page of one of the order's PDFs: with a mouse, a pen, a finger, or by figures. */
 function PlaceDialog({ order, place, onMarked, onClose }: PlaceDialogProps) {
   const { t } = useTranslation(["orderWork", "pdf"]);
+  const { field } = useLabels(orderLabels);
   const pdfs = pdfsOf(order);
   const [documentId, setDocumentId] = useState(place?.documentId ?? pdfs[0]?.document.id ?? "");
   const [view, setView] = useState<PdfView>({ page: place?.page ?? 1, zoom: "page" });
@@ -272,7 +274,7 @@ function PlaceDialog({ order, place, onMarked, onClose }: PlaceDialogProps) {
         <Controls>
           {pdfs.length > 1 && (
             <NativeSelect
-              label={t("place.document")}
+              label={field("document")}
               value={documentId}
               options={namedOptions(pdfs.map(({ document: { id, fileName } }) => ({ id, name: fileName })))}
               onChange={(chosen) => {

@@ -2,7 +2,7 @@ import { LONGEST } from "@bonum/contract/limits.ts";
 import { type Finding, type SavedFinding, VERDICTS } from "@bonum/contract/orders/findings.ts";
 import { normalise } from "@bonum/contract/text/normalise.ts";
 import * as z from "zod/mini";
-import { mergeList, mergeValue } from "../../../lib/merge.ts";
+import { isSame, mergeList, mergeValue } from "../../../lib/merge.ts";
 import { openFinding } from "../findings/criteria.ts";
 
 /** What is said of a criterion. */
@@ -90,14 +90,6 @@ export const saidOf = ({
   remedy,
   evidence,
 });
-
-const sameList = (one: readonly string[], other: readonly string[]) => one.join() === other.join();
-
-export const sameSaid = (one: Said, other: Said): boolean =>
-  one.verdict === other.verdict &&
-  one.text === other.text &&
-  one.remedy === other.remedy &&
-  sameList(one.evidence, other.evidence);
 
 /** A text as the portal keeps it. */
 const asKept = (text: string): string => normalise(text.trim(), "NFC", LONGEST.note);
@@ -194,7 +186,7 @@ export function sendable(
     const arrived = { ...said, evidence: said.evidence.filter((id) => !isOnItsWay(id)) };
     const sent = conflict ? theirs : arrived;
     const { criterion } = finding;
-    return { key, finding: { criterion, ...sent }, differs: added || !sameSaid(sent, theirs) };
+    return { key, finding: { criterion, ...sent }, differs: added || !isSame(sent, theirs) };
   });
 }
 
@@ -210,7 +202,7 @@ export function stillUnsent(
   const known = keyed(findings);
   return answers.filter((answer) => {
     const theirs = known.find(({ key }) => key === answer.key)?.finding;
-    return theirs === undefined || !sameSaid(mergeAnswer(theirs, answer).said, saidOf(theirs));
+    return theirs === undefined || !isSame(mergeAnswer(theirs, answer).said, saidOf(theirs));
   });
 }
 

@@ -7,6 +7,7 @@ import Typography from "@mui/material/Typography";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
+import { isSame } from "../../../lib/merge.ts";
 import { Buttons } from "../../../ui/buttons.tsx";
 import { useRowFocus } from "../../../ui/form/fields/field-group.tsx";
 import { TextInput } from "../../../ui/inputs/text-input.tsx";
@@ -17,7 +18,7 @@ import { paddedSheet } from "../../../ui/styles/padded-sheet.ts";
 import { DESK, TARGET_SIZE } from "../../../ui/styles/theme.ts";
 import { VerdictChip } from "../findings/verdict.tsx";
 import { leadsToRemedy } from "../papers/publishing.tsx";
-import { added, answerTo, type KeyedFinding, mergeAnswer, saidOf, sameSaid, type Unsent } from "./answers.ts";
+import { added, answerTo, type KeyedFinding, mergeAnswer, saidOf, type Unsent } from "./answers.ts";
 import { EditedCriterion } from "./edited-criterion.tsx";
 import { changeUnsent } from "./outbox.ts";
 
@@ -82,7 +83,7 @@ export function CriteriaList({ order, all, unsent: { answers }, current }: Crite
   const rows = all.map(({ key, finding, added: isNew }) => {
     const theirs = saidOf(finding);
     const { said, conflict } = mergeAnswer(theirs, answerTo(answers, key));
-    return { key, criterion: finding.criterion, said, conflict, unsent: isNew || !sameSaid(said, theirs) };
+    return { key, criterion: finding.criterion, said, conflict, unsent: isNew || !isSame(said, theirs) };
   });
   const done = rows.filter(({ said }) => said.verdict !== "").length;
   return (

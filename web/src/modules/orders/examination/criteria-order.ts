@@ -3,28 +3,26 @@ import { answerTo, criterionOf, type KeyedFinding, mergeAnswer, saidOf, type Uns
 
 const keysOf = (all: readonly KeyedFinding[]) => all.map(({ key }) => key);
 
-/** Puts the criteria into another order; what the portal has now is what that is compared with. */
-function listed(mine: readonly string[], base: readonly string[]): Unsent["list"] {
-  return { base: [...base], mine: [...mine] };
-}
-
 interface Listing {
   /** The criteria as the screen has them. */
   all: readonly KeyedFinding[];
   /** The keys of what the portal has. */
-  theirs: readonly string[];
+  theirs: string[];
 }
 
 /** Moves a criterion to another place of the list. */
 export function moved(unsent: Unsent, { all, theirs }: Listing, [from, to]: [number, number]): Unsent {
   const keys = keysOf(all);
-  return { ...unsent, list: listed(keys.toSpliced(from, 1).toSpliced(to, 0, keys[from] ?? ""), theirs) };
+  return {
+    ...unsent,
+    list: { base: theirs, mine: keys.toSpliced(from, 1).toSpliced(to, 0, keys[from] ?? "") },
+  };
 }
 
 /** Removes a criterion with all that was said of it. */
 export function removed(unsent: Unsent, { all, theirs }: Listing, key: string): Unsent {
   const mine = keysOf(all).filter((one) => one !== key);
-  return { answers: unsent.answers.filter((one) => one.key !== key), list: listed(mine, theirs) };
+  return { answers: unsent.answers.filter((one) => one.key !== key), list: { base: theirs, mine } };
 }
 
 /** Gives a criterion other words; what was said of it stays. */
@@ -41,7 +39,7 @@ export function renamed(
   const answers = unsent.answers.filter((one) => one.key !== key);
   return {
     answers: [...answers, { key: criterion, said, base, tried: null }],
-    list: listed(mine, theirs),
+    list: { base: theirs, mine },
   };
 }
 

@@ -3,11 +3,12 @@ import { Finding } from "@bonum/contract/orders/findings.ts";
 import { useEffect, useState } from "react";
 import * as z from "zod/mini";
 import { inBrowser } from "../../../lib/browser-storage.ts";
+import { isSame } from "../../../lib/merge.ts";
 import { ownerNow } from "../../../lib/outbox/entries.ts";
 import { forgetEntries } from "../../../lib/outbox/outbox.ts";
 import { useIsLoaded } from "../../../lib/outbox/use-entries.ts";
 import { criteriaOf, openFinding } from "../findings/criteria.ts";
-import { keyed, saidOf, sameSaid, Unsent } from "./answers.ts";
+import { keyed, saidOf, Unsent } from "./answers.ts";
 import { changeUnsent, orphansOf } from "./outbox.ts";
 
 /** The draft of the form of findings, which the examination's screen has replaced. */
@@ -67,7 +68,7 @@ function asUnsent(order: OrderDetails, { values, revision }: z.infer<typeof Form
   const isBase = order.revision === revision;
   const answers = mine.flatMap(({ key, finding }) => {
     const there = theirs.find((one) => one.key === key)?.finding;
-    if (there !== undefined && sameSaid(saidOf(there), saidOf(finding))) return [];
+    if (there !== undefined && isSame(saidOf(there), saidOf(finding))) return [];
     const base = saidOf((isBase && there) || openFinding(""));
     return [{ key, said: saidOf(finding), base, tried: null }];
   });

@@ -24,7 +24,7 @@ import { Polish } from "../../../ui/polish.tsx";
 import { DESK, NARROW } from "../../../ui/styles/theme.ts";
 import { criteriaOf } from "../findings/criteria.ts";
 import { useTurnTexts } from "../status.tsx";
-import { NOTHING_UNSENT, saidOf, type Unsent, withUnsent } from "./answers.ts";
+import { answerTo, NOTHING_UNSENT, saidOf, type Unsent, withUnsent } from "./answers.ts";
 import { ClosedExamination } from "./closed-examination.tsx";
 import { CriteriaList } from "./criteria-list.tsx";
 import { CriterionScreen } from "./criterion-screen.tsx";
@@ -162,7 +162,9 @@ function OpenExamination({ order, unsent }: OpenExaminationProps) {
   ] as const;
   const tab = useDetailTab<"criterion" | "list">(tabs);
   const place = Number(search.get("criterion")) - 1;
-  const open = all.findIndex(({ key, finding }) => saidIn(answers, key, saidOf(finding)).verdict === "");
+  const open = all.findIndex(
+    ({ key, finding }) => (answerTo(answers, key)?.said ?? saidOf(finding)).verdict === "",
+  );
   if (tab === "criterion" && all[place] === undefined) {
     return <Navigate replace to={open < 0 ? "?tab=list" : `?criterion=${open + 1}`} />;
   }
@@ -192,6 +194,3 @@ function useSentAnew(order: OrderDetails): void {
     reconsider(findings, order.id);
   }, [order]);
 }
-
-const saidIn = (answers: Unsent["answers"], key: string, theirs: ReturnType<typeof saidOf>) =>
-  answers.find((answer) => answer.key === key)?.said ?? theirs;

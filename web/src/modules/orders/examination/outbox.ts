@@ -13,7 +13,7 @@ import {
   keyed,
   NOTHING_UNSENT,
   orNothing,
-  sameSaid,
+  saidOf,
   sendable,
   stillUnsent,
   type Unsent,
@@ -48,7 +48,8 @@ export const findings = declareKind<RecordKind<Unsent, OrderDetails, SentFinding
   trying(unsent, { rows }) {
     const answers = unsent.answers.map((answer) => {
       const tried = rows.find(({ key, differs }) => differs && key === answer.key)?.finding;
-      const known = tried === undefined || (answer.tried !== null && sameSaid(answer.tried, tried));
+      const known =
+        tried === undefined || (answer.tried !== null && isSame(saidOf(answer.tried), saidOf(tried)));
       return known ? answer : { ...answer, tried };
     });
     return { ...unsent, answers };

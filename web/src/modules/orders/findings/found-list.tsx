@@ -43,9 +43,9 @@ interface FoundListProps {
 /** What was found, by criterion. */
 export function FoundList({ order, summary = false, below }: FoundListProps) {
   const { t } = useTranslation("orderWork");
-  const { part } = useLabels(orderLabels);
+  const { field, part } = useLabels(orderLabels);
   return (
-    <DetailSection title={t("findings.title")}>
+    <DetailSection title={field("findings")}>
       {order.findings.length === 0 && <Typography color="textSecondary">{t("findings.none")}</Typography>}
       {summary && <FoundSummary findings={order.findings} />}
       <Found>

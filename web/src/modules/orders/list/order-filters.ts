@@ -5,15 +5,12 @@ import { ORDER_GROUP_NAMES, ORDER_GROUPS } from "@bonum/contract/orders/states.t
 import { serviceCalls } from "@bonum/contract/services/calls.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router";
 import { callQuery } from "../../../lib/call-query.ts";
 import { useLabels } from "../../../lib/labels.ts";
 import { useLabel } from "../../../lib/module.ts";
 import { namedOptions } from "../../../ui/inputs/options.tsx";
 import { useFavouriteFilter } from "../../../ui/list/favourites.ts";
 import type { Filter } from "../../../ui/list/list-description.ts";
-import { useListState } from "../../../ui/list/use-list.ts";
-import { orderList } from "./order-list.ts";
 
 /** Longest list of a choice. */
 const CHOICES = 100;
@@ -43,7 +40,6 @@ export function useAdminFilters(): Filter[] {
     },
     useFavouriteFilter(),
     ...useDayFilters(),
-    ...useGivenFilters(),
   ];
 }
 
@@ -56,7 +52,6 @@ export function useClientFilters(services?: Services): Filter[] {
     { name: "group", label: field("state"), options: groups },
     ...useCommonFilters(services),
     ...useDayFilters(),
-    ...useGivenFilters(),
   ];
 }
 
@@ -82,26 +77,4 @@ function useDayFilters(): Filter[] {
     { kind: "day", name: "from", label: t("filter.from") },
     { kind: "day", name: "to", label: t("filter.to") },
   ];
-}
-
-/** Filters set by a link, shown among the others so that they can be removed. */
-function useGivenFilters(): Filter[] {
-  const { t } = useTranslation("orders");
-  const { field } = useLabels(orderLabels);
-  const [search] = useSearchParams();
-  const params = { pageNumber: 1, pageSize: 1, orderBy: "dateDesc" };
-  const names = (["clientId", "investmentId"] as const).filter((name) => search.has(name));
-  const given = Object.fromEntries(names.map((name) => [name, search.get(name) ?? ""]));
-  const first = useListState({ ...orderList, fixed: given }, params).rows[0];
-  return names.map((name) => ({
-    name,
-    label: field(name === "clientId" ? "client" : "investment"),
-    options: [
-      {
-        value: given[name] ?? "",
-        label: (name === "clientId" ? first?.client.name : first?.investment.title) ?? t("filter.given"),
-        polish: first !== undefined,
-      },
-    ],
-  }));
 }

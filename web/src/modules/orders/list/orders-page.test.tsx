@@ -72,17 +72,6 @@ test("how an order ended is told to a client in its own word", async () => {
   expect(rows.getByText("Anulowane")).toBeTruthy();
 });
 
-test("what a link has narrowed the list by stands among the filters by its name", async () => {
-  const asked = showList(<AdminOrdersPage />, `/admin/orders?investmentId=${PROJECT}`);
-  const choice = await screen.findByLabelText<HTMLSelectElement>("Inwestycja");
-  await within(choice).findByRole("option", { name: "Hala magazynowa" });
-  expect(choice.value).toBe(PROJECT);
-  const lists = asked.filter(({ pathname }) => pathname === "/orders");
-  expect(new Set(lists.map(({ searchParams }) => searchParams.get("investmentId")))).toEqual(
-    new Set([PROJECT]),
-  );
-});
-
 test("a project's orders", async () => {
   const list = <OrdersOfInvestment zone="client" investmentId={PROJECT} />;
   const asked = showList(list, `/client/investments/${PROJECT}`, []);

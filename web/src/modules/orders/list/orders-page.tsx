@@ -37,7 +37,13 @@ const NoServicesYet = lazy(async () => ({
 /** Clients know groups of states, and no people of the centre. */
 const clientList: ListSource<OrderView> = {
   ...orderList,
-  query: z.omit(OrderListQuery, { state: true, clientId: true, personId: true, favourite: true }),
+  query: z.omit(OrderListQuery, {
+    state: true,
+    clientId: true,
+    investmentId: true,
+    personId: true,
+    favourite: true,
+  }),
 };
 
 /** `/admin/orders`: every order, as a list or by state. */

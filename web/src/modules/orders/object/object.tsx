@@ -1,30 +1,18 @@
-import type { Address } from "@bonum/contract/address.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
 import { OBJECT_FIELDS, type ObjectField, type OrderObject } from "@bonum/contract/orders/object.ts";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { addressText } from "../../../lib/format/address.ts";
-import { fieldText, useLabels } from "../../../lib/labels.ts";
+import { useLabels } from "../../../lib/labels.ts";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { Facts } from "../../../ui/detail/facts.tsx";
-import { addressFact } from "../../../ui/detail/record-facts.tsx";
+import { shownValue } from "../../../ui/detail/record-facts.tsx";
 import "./texts.ts";
-import { polishFact } from "../../../ui/polish.tsx";
 
-/** A field of an object as people read it; empty where nothing is known. */
-export function objectText(object: OrderObject, name: ObjectField): string {
-  if (name === "address") return addressText(object.address as Address);
-  if (name === "parcels") return object.parcels.join("\n");
-  return fieldText(orderLabels.fields[name], object[name]);
-}
-
-/** A field of an object for a reader; but for the category's name somebody wrote it in Polish. */
+/** A field of an object for a reader; empty where nothing is known. */
 export function objectFact(object: OrderObject, name: ObjectField): ReactNode {
-  if (name === "address") return addressFact(object.address as Address);
-  const text = objectText(object, name);
-  return name === "buildingCategory" ? text : polishFact(text);
+  return shownValue(orderLabels.fields[name], object[name]);
 }
 
 /** Values of an object. */

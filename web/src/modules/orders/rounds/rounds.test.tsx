@@ -62,7 +62,7 @@ function showRounds(overrides: Partial<OrderDetails>) {
 
 const round = (name: string) => within(screen.getByRole("region", { name }));
 
-test("what was sent stands newest first, a correction counted as one and with what it changed", () => {
+test("M4.49: what was sent stands newest first, a correction counted as one and with what it changed", () => {
   showRounds({ rounds: COURSE, documents: [HELD] });
   expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     ...[
@@ -81,7 +81,10 @@ test("what was sent stands newest first, a correction counted as one and with wh
     expect.stringMatching(/^rzut\.pdf/),
   ]);
   expect(correction.getByText("rzut.pdf").closest("del")).not.toBeNull();
-  expect(round("Zlecenie").queryByText("nowa wersja")).toBeNull();
+  expect(round("Zlecenie po uzupełnieniu nr 1").getByText("dodano").closest("li")?.textContent).toMatch(
+    /^rzut\.pdf/,
+  );
+  expect(round("Zlecenie").queryByText(/nowa wersja|dodano|usunięto/)).toBeNull();
 });
 
 test("a document is downloaded in the version that was sent then; what the order has no more is a name", async () => {

@@ -9,48 +9,15 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { DOT } from "../../../lib/format/format.ts";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
+import { Facts } from "../../../ui/detail/facts.tsx";
 import { startDownload } from "../../../ui/files/downloads.ts";
 import { TextButton } from "../../../ui/link-button.tsx";
-import { Polish } from "../../../ui/polish.tsx";
+import { Polish, polishFact } from "../../../ui/polish.tsx";
 import { StateChip } from "../../../ui/state-chip.tsx";
 import { contentOf, versionUrl } from "../documents/document-viewer.tsx";
 import { ObjectFacts } from "../object/object.tsx";
 
 type Sent = OrderRound["documents"][number];
-
-/** Differences of a submission from the one before it. */
-export interface RoundChanges {
-  /** The earlier answers of the questions that were answered otherwise, by the question. */
-  answers: ReadonlyMap<string, string>;
-  /** Ids of the documents that were not there, and of those in another version. */
-  added: ReadonlySet<string>;
-  renewed: ReadonlySet<string>;
-  removed: readonly Sent[];
-}
-
-/** Compares a round with the one before; the first one changes nothing. */
-export function changesOf(round: OrderRound, before: OrderRound | undefined): RoundChanges {
-  const earlier = new Map(before?.documents.map((document) => [document.documentId, document]));
-  const present = new Set(round.documents.map(({ documentId }) => documentId));
-  const known = before === undefined ? [] : round.documents;
-  const sent = new Map(round.answers.map(({ question, answer }) => [question, answer]));
-  return {
-    answers: new Map(
-      before?.answers
-        .filter(({ question, answer }) => sent.has(question) && sent.get(question) !== answer)
-        .map(({ question, answer }) => [question, answer]),
-    ),
-    added: new Set(
-      known.filter(({ documentId }) => !earlier.has(documentId)).map(({ documentId }) => documentId),
-    ),
-    renewed: new Set(
-      known
-        .filter(({ documentId, sha256 }) => (earlier.get(documentId)?.sha256 ?? sha256) !== sha256)
-        .map(({ documentId }) => documentId),
-    ),
-    removed: (before?.documents ?? []).filter(({ documentId }) => !present.has(documentId)),
-  };
-}
 
 /** Submissions, newest first; each was frozen when sent. */
 export function AnswersPanel({ order }: { order: OrderDetails }) {
@@ -71,10 +38,7 @@ export function AnswersPanel({ order }: { order: OrderDetails }) {
         order={order}
         round={round}
         title={titleOf(t, rounds, round)}
-        changes={changesOf(
-          round,
-          rounds.find((other) => other.round === round.round - 1),
-        )}
+        before={rounds.find((other) => other.round === round.round - 1)}
       />
     ));
 }
@@ -98,7 +62,8 @@ interface RoundProps {
   order: OrderDetails;
   round: OrderRound;
   title: string;
-  changes: RoundChanges;
+  /** The submission before it. */
+  before: OrderRound | undefined;
 }
 
 /** The corrections are counted; a change of the object is not one of them. */
@@ -112,30 +77,39 @@ function titleOf(
   return t("next", { number: corrections.length });
 }
 
-function Round({ order, round, title, changes }: RoundProps) {
-  const { t } = useTranslation(["orderRounds", "orders", "detail"]);
+/** A submission with what differs from the one before it; the first one differs in nothing. */
+function Round({ order, round, title, before }: RoundProps) {
+  const { t } = useTranslation(["orderRounds", "orderWork", "detail"]);
+  const changeOf = ({ documentId, sha256 }: Sent) => {
+    const former = before?.documents.find((other) => other.documentId === documentId);
+    if (former === undefined) return before && t("detail:change.added");
+    return former.sha256 === sha256 ? undefined : t("renewed");
+  };
+  const removed = before?.documents.filter(
+    ({ documentId }) => !round.documents.some((other) => other.documentId === documentId),
+  );
   return (
     <DetailSection title={title}>
       <Typography variant="body2" color="textSecondary" sx={{ marginBottom: 1.5 }}>
         {t(round.kind === "object" ? "accepted" : "sent", { when: formatDateTime(round.at) })}
       </Typography>
       {round.object !== null && <ObjectFacts object={round.object} />}
-      <Answers answers={round.answers} changed={changes.answers} />
+      <Answers answers={round.answers} before={before?.answers} />
       <Typography variant="h3" sx={{ marginTop: 2 }}>
-        {t("tab.documents", { ns: "orders" })}
+        {t("orderWork:documents.title")}
       </Typography>
       {round.documents.length === 0 && <Typography color="textSecondary">{t("noDocuments")}</Typography>}
       <List>
-        {round.documents.map((document) => (
-          <li key={document.documentId}>
-            <SentDocument order={order} document={document} />
-            {changes.added.has(document.documentId) && (
-              <StateChip tone="info">{t("detail:change.added")}</StateChip>
-            )}
-            {changes.renewed.has(document.documentId) && <StateChip tone="info">{t("renewed")}</StateChip>}
-          </li>
-        ))}
-        {changes.removed.map(({ documentId, fileName }) => (
+        {round.documents.map((document) => {
+          const change = changeOf(document);
+          return (
+            <li key={document.documentId}>
+              <SentDocument order={order} document={document} />
+              {change && <StateChip tone="info">{change}</StateChip>}
+            </li>
+          );
+        })}
+        {removed?.map(({ documentId, fileName }) => (
           <li key={documentId}>
             <del>
               <Polish>{fileName}</Polish>
@@ -175,52 +149,46 @@ function SentDocument({ order, document }: { order: OrderDetails; document: Sent
   );
 }
 
-const Questions = styled("dl")(({ theme }) => ({
-  display: "grid",
-  gap: theme.spacing(1.5),
-  margin: theme.spacing(3, 0, 0),
-  "& dt": { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
-  "& dd": { margin: 0, whiteSpace: "pre-line", overflowWrap: "anywhere" },
+const Compared = styled("div")(({ theme }) => ({
+  marginTop: theme.spacing(3),
   "& del": { display: "block", color: theme.vars.palette.text.secondary },
   "& ins": { display: "block", textDecoration: "none", fontWeight: 600 },
 }));
 
 interface AnswersProps {
   answers: readonly Answer[];
-  changed?: ReadonlyMap<string, string>;
+  before?: readonly Answer[] | undefined;
 }
 
-function Answers({ answers, changed }: AnswersProps) {
+function Answers({ answers, before = [] }: AnswersProps) {
   const { t } = useTranslation(["orderRounds", "detail"]);
   if (answers.length === 0) return <Typography color="textSecondary">{t("noQuestions")}</Typography>;
+  const shownAnswer = ({ question, answer }: Answer) => {
+    const former = before.find((other) => other.question === question)?.answer ?? answer;
+    if (former === answer) return polishFact(answer);
+    return (
+      <>
+        <span style={visuallyHidden}>{t("detail:change.before")} </span>
+        <del>
+          <Polish>{former || "–"}</Polish>
+        </del>
+        <span style={visuallyHidden}>{t("detail:change.after")} </span>
+        <ins>
+          <Polish>{answer || "–"}</Polish>
+        </ins>
+      </>
+    );
+  };
   return (
-    <Questions>
-      {answers.map(({ question, answer }) => {
-        const before = changed?.get(question);
-        return (
-          <div key={question}>
-            <dt>
-              <Polish>{question}</Polish>
-            </dt>
-            <dd>
-              {before === undefined ? (
-                <Polish>{answer || "–"}</Polish>
-              ) : (
-                <>
-                  <span style={visuallyHidden}>{t("detail:change.before")} </span>
-                  <del>
-                    <Polish>{before || "–"}</Polish>
-                  </del>
-                  <span style={visuallyHidden}>{t("detail:change.after")} </span>
-                  <ins>
-                    <Polish>{answer || "–"}</Polish>
-                  </ins>
-                </>
-              )}
-            </dd>
-          </div>
-        );
-      })}
-    </Questions>
+    <Compared>
+      <Facts
+        items={answers.map((one) => ({
+          key: one.question,
+          label: <Polish>{one.question}</Polish>,
+          value: shownAnswer(one),
+          wide: true,
+        }))}
+      />
+    </Compared>
   );
 }
