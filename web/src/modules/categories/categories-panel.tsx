@@ -88,7 +88,7 @@ function useCategoriesView(start: (action: Action) => void): ListView<CategoryVi
       },
       category.can.delete && {
         key: "delete",
-        label: t("delete"),
+        label: t("action.delete", { ns: "common" }),
         Icon: DeleteIcon,
         destructive: true,
         run: () => start((ends) => <RemovalDialog category={category} {...ends} />),

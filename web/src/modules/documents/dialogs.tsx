@@ -58,7 +58,7 @@ export function DeleteDialog({ removal, onGone }: DeleteDialogProps) {
     <ConfirmDialog
       open={removal.open}
       title={t("delete.title")}
-      confirmLabel={t("action.delete")}
+      confirmLabel={t("action.delete", { ns: "common" })}
       destructive
       busy={removal.busy}
       onConfirm={removal.confirm}

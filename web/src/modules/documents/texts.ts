@@ -6,7 +6,6 @@ export const texts = {
   pl: {
     title: "Dokumenty",
     "trash.title": "Kosz",
-    "trash.open": "Kosz",
     "trash.lead":
       "Usunięte dokumenty można przywrócić przez {{days}} dni. Potem są usuwane trwale; dokumenty, które należą do zleceń, pozostają w koszu.",
 
@@ -65,7 +64,6 @@ export const texts = {
     left_other: "{{count}} dnia",
 
     "action.describe": "Kategoria i etykiety",
-    "action.delete": "Usuń",
     "action.restore": "Przywróć",
     "action.purge": "Usuń trwale",
 
@@ -79,7 +77,6 @@ export const texts = {
   en: {
     title: "Documents",
     "trash.title": "Trash",
-    "trash.open": "Trash",
     "trash.lead":
       "Deleted documents can be restored for {{days}} days. After that they are deleted permanently, except documents that belong to orders.",
 
@@ -128,7 +125,6 @@ export const texts = {
     left_other: "{{count}} days",
 
     "action.describe": "Category and tags",
-    "action.delete": "Delete",
     "action.restore": "Restore",
     "action.purge": "Delete permanently",
 

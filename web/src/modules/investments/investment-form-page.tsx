@@ -176,7 +176,6 @@ function ClientChoice({ control }: { control: CustomControl }) {
       nameOf={({ name }) => name}
       lineOf={({ name, nip, address }) => [name, address.town, formatNip(nip)]}
       texts={{
-        searching: t("field.client.searching"),
         none: t("field.client.none"),
         placeholder: t("field.client.placeholder"),
       }}

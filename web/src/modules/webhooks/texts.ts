@@ -25,7 +25,6 @@ const texts = {
     "field.certificates": "Certyfikaty",
     "field.all": "Wszystkie",
     "field.active": "Portal wysyła zdarzenia pod ten adres",
-    save: "Zapisz",
     rotate: "Wymień sekret",
     "rotate.title": "Wymienić sekret?",
     "rotate.text":
@@ -86,7 +85,6 @@ const texts = {
     "field.certificates": "Certificates",
     "field.all": "All",
     "field.active": "The portal sends events to this address",
-    save: "Save",
     rotate: "Replace the secret",
     "rotate.title": "Replace the secret?",
     "rotate.text":

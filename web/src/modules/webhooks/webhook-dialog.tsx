@@ -54,7 +54,12 @@ export function WebhookDialog({ webhook, onDone, onClose }: WebhookDialogProps) 
     onDone: (lines) => onDone({ lines }),
   });
   return (
-    <FormDialog form={form} title={t("change.title")} submitLabel={t("save")} onCancel={onClose}>
+    <FormDialog
+      form={form}
+      title={t("change.title")}
+      submitLabel={t("action.save", { ns: "common" })}
+      onCancel={onClose}
+    >
       <CheckLine checked={form.values.active} onChange={(checked) => form.change({ active: checked })}>
         {t("field.active")}
       </CheckLine>

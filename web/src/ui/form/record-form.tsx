@@ -145,7 +145,7 @@ function End<Output extends FieldValues, Saved extends Revised>(end: EndProps<Ou
       noticed={props.noticed}
       gone={props.gone}
       onReload={form.reload}
-      saveLabel={props.saveLabel ?? t("save.save")}
+      saveLabel={props.saveLabel ?? t("action.save", { ns: "common" })}
       canSave={form.dirty || !savesChanges}
       unchanged={!form.dirty && savesChanges}
       canCancel={form.dirty || onCancel !== undefined}

@@ -5,7 +5,6 @@ import { addTexts } from "../../lib/i18n/i18n.ts";
 export const texts = {
   pl: {
     "required.note": "Pola oznaczone gwiazdką są wymagane.",
-    "save.save": "Zapisz",
     "save.busy": "Zapisywanie…",
     "save.saved": "Zapisano",
     "save.unchanged": "Brak zmian do zapisania",
@@ -37,7 +36,6 @@ export const texts = {
   },
   en: {
     "required.note": "Fields marked with an asterisk are required.",
-    "save.save": "Save",
     "save.busy": "Saving…",
     "save.saved": "Saved",
     "save.unchanged": "Nothing to save yet",

@@ -81,7 +81,7 @@ export function KeysDialog() {
       onClose={close}
       actions={
         <Button variant="contained" onClick={close} autoFocus>
-          {t("close")}
+          {t("action.close", { ns: "common" })}
         </Button>
       }
     >

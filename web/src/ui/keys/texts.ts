@@ -5,7 +5,6 @@ const texts = {
   pl: {
     title: "Skróty klawiszowe",
     show: "Pokaż skróty",
-    close: "Zamknij",
     "group.list": "Lista",
     "group.screen": "Ekran i formularz",
     "group.portal": "Cały portal",
@@ -31,7 +30,6 @@ const texts = {
   en: {
     title: "Keyboard shortcuts",
     show: "Show shortcuts",
-    close: "Close",
     "group.list": "List",
     "group.screen": "Screen and form",
     "group.portal": "The whole portal",

@@ -1,4 +1,3 @@
-import "./texts.ts";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import { styled } from "@mui/material/styles";
@@ -194,7 +193,7 @@ interface MoreButtonProps {
 }
 
 function MoreButton({ row, actions, written }: MoreButtonProps) {
-  const { t } = useTranslation("list");
+  const { t } = useTranslation();
   const id = buttonIdOf(row, MORE);
   const { opener, menu } = useActionMenu({ actions, id, about: nameIdOf(row) });
   const common = { ...opener, "aria-labelledby": `${id} ${nameIdOf(row)}` };
@@ -202,10 +201,10 @@ function MoreButton({ row, actions, written }: MoreButtonProps) {
     <>
       {written ? (
         <Written {...common} startIcon={<MoreIcon />}>
-          {t("row.moreActions")}
+          {t("action.more")}
         </Written>
       ) : (
-        <IconButton {...common} color="primary" aria-label={t("row.moreActions")}>
+        <IconButton {...common} color="primary" aria-label={t("action.more")}>
           <MoreIcon />
         </IconButton>
       )}

@@ -32,7 +32,6 @@ export function InvestmentChoice({ chosen, onChoose, ...below }: InvestmentChoic
           nameOf={({ number, title }) => `${number}, ${title}`}
           lineOf={({ number, title, client }) => [number, title, (isAdmin && client?.name) || ""]}
           texts={{
-            searching: t("choice.searching"),
             none: t("choice.none"),
             placeholder: t(isAdmin ? "investment.orClient" : "investment.placeholder"),
           }}

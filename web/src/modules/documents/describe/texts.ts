@@ -30,7 +30,6 @@ export const texts = {
 
     client: "Klient",
     investment: "Inwestycja",
-    "choice.searching": "Szukanie…",
     "choice.none": "Nic nie pasuje",
     "client.placeholder": "Nazwa, NIP lub miejscowość",
     "investment.placeholder": "Tytuł, numer lub adres",
@@ -81,7 +80,6 @@ export const texts = {
 
     client: "Client",
     investment: "Project",
-    "choice.searching": "Searching…",
     "choice.none": "Nothing matches",
     "client.placeholder": "Name, NIP or town",
     "investment.placeholder": "Title, number or address",

@@ -1,6 +1,4 @@
-import "../form/texts.ts";
-import "../texts.ts";
-import "./texts.ts";
+import "./status-texts.ts";
 import { bulkCalls } from "@bonum/contract/bulk/calls.ts";
 import LinearProgress from "@mui/material/LinearProgress";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
@@ -20,7 +18,7 @@ import { type FiledFile, forgetAll, isRunning, useBatches, useShownBatch } from 
 
 /** Goes on with the files that were being filed, wherever in the portal somebody is, and says how far they are. */
 export function FilingStatus() {
-  const { t } = useTranslation("filing");
+  const { t } = useTranslation("filingStatus");
   const batches = useBatches();
   const { batch: shown } = useShownBatch();
   const isAdmin = useHasRole("Admin");
@@ -34,20 +32,16 @@ export function FilingStatus() {
   const added = hidden.filter(({ state }) => state === "sent").length;
   const failed = hidden.filter(({ state }) => state === "failed").length;
   return (
-    <StatusFrame aria-label={t("status.label")}>
+    <StatusFrame aria-label={t("label")}>
       <span role="status">
-        {t("status", { added, total: hidden.length })}
-        {failed > 0 && `, ${t("status.failed", { count: failed })}`}
+        {t("progress", { added, total: hidden.length })}
+        {failed > 0 && `, ${t("failed", { count: failed })}`}
       </span>
       <LinkButton to={formOf(hidden, isAdmin)} state={OPENED_HERE} variant="text" size="small">
-        {t("status.show")}
+        {t("show")}
       </LinkButton>
       {isRunning(hidden) && (
-        <LinearProgress
-          aria-label={t("status.label")}
-          variant="determinate"
-          value={(100 * added) / hidden.length}
-        />
+        <LinearProgress aria-label={t("label")} variant="determinate" value={(100 * added) / hidden.length} />
       )}
     </StatusFrame>
   );
@@ -64,7 +58,7 @@ const UNDONE_WITHIN_MS = 30_000;
 
 /** Says once that all files of a batch are documents, with the way back; the lists hear of a batch that stops half-way too. */
 function useEnding(batches: ReturnType<typeof useBatches>): void {
-  const { t } = useTranslation(["severalDocuments", "documents"]);
+  const { t } = useTranslation("filingStatus");
   const queries = useQueryClient();
   const isAdmin = useHasRole("Admin");
   const told = useRef(new Map<string, string>());
@@ -94,7 +88,7 @@ function useEnding(batches: ReturnType<typeof useBatches>): void {
  * whose progress stands above every screen.
  */
 async function undo(files: readonly FiledFile[], queries: QueryClient): Promise<void> {
-  const t = i18next.getFixedT(null, "filing");
+  const t = i18next.getFixedT(null, "filingStatus");
   const ids = files.map(({ result }) => result ?? "");
   const total = files.length;
   try {

@@ -1,3 +1,4 @@
+import "./status-texts.ts";
 import "./texts.ts";
 import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
@@ -25,7 +26,7 @@ const Head = styled("div")(({ theme }) => ({
 
 /** Files on their way: how many are documents already, each with its state, and the way to stop. */
 export function SentRows({ files, onStop }: { files: readonly FiledFile[]; onStop: () => void }) {
-  const { t } = useTranslation(["filing", "severalDocuments"]);
+  const { t } = useTranslation(["filing", "filingStatus", "severalDocuments"]);
   const added = files.filter(({ state }) => state === "sent").length;
   return (
     <>
@@ -34,7 +35,7 @@ export function SentRows({ files, onStop }: { files: readonly FiledFile[]; onSto
           {t("sending", { added, total: files.length })}
         </Typography>
         <LinearProgress
-          aria-label={t("status.label")}
+          aria-label={t("filingStatus:label")}
           variant="determinate"
           value={(100 * added) / files.length}
         />

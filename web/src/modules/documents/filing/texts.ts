@@ -56,14 +56,6 @@ const texts = {
     stop: "Przerwij przesyłanie",
     "state.queued": "W kolejce",
     "state.waiting": "Czeka",
-    "status.label": "Dodawanie dokumentów",
-    status: "Dodano {{added}} z {{total}}",
-    "status.failed_one": "{{count}} plik wymaga poprawy",
-    "status.failed_few": "{{count}} pliki wymagają poprawy",
-    "status.failed_many": "{{count}} plików wymaga poprawy",
-    "status.failed_other": "{{count}} pliku wymaga poprawy",
-    "status.show": "Pokaż",
-    undoFailed: "Przeniesiono do kosza {{done}} z {{total}} dokumentów. {{reason}}",
   },
   en: {
     folder: "Choose a folder",
@@ -116,12 +108,6 @@ const texts = {
     stop: "Cancel upload",
     "state.queued": "Queued",
     "state.waiting": "Waiting",
-    "status.label": "Adding documents",
-    status: "{{added}} of {{total}} added",
-    "status.failed_one": "{{count}} file needs correction",
-    "status.failed_other": "{{count}} files need correction",
-    "status.show": "Show",
-    undoFailed: "{{done}} of {{total}} documents were moved to the trash. {{reason}}",
   },
 } as const;
 

@@ -150,7 +150,7 @@ function DocumentsHeader({ addButton, onAdd }: DocumentsHeaderProps) {
       <PageHeader title={t("title")} add={{ onClick: onAdd, buttonRef: addButton }}>
         <SamplesButton area="files" topic="documents" />
         <LinkButton to="/?view=trash" variant="outlined" startIcon={<TrashIcon />}>
-          {t("trash.open")}
+          {t("trash.title")}
         </LinkButton>
       </PageHeader>
       <ShownPortalSteps brief />

@@ -130,7 +130,7 @@ function FilterFields({ id, params, filters, onChange }: FieldsProps) {
 
 function RecordFilters({ params, onChange }: Pick<MoreFiltersProps, "params" | "onChange">) {
   const { t } = useTranslation("describe");
-  const texts = { searching: t("choice.searching"), none: t("choice.none") };
+  const texts = { none: t("choice.none") };
   const controlOf = (name: "client" | "investment") => ({
     value: params[name],
     onChange: (id: unknown) => onChange({ [name]: typeof id === "string" ? id : undefined }),

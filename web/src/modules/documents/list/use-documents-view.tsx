@@ -133,7 +133,7 @@ function useDocumentActions({ formOf, onDelete, onRestore, onDescribe }: RowHand
       ...fileActions(document),
       can.edit && {
         key: "edit",
-        label: t("files:action.edit"),
+        label: t("action.edit", { ns: "common" }),
         Icon: EditIcon,
         run: () => void navigate(to, { state }),
       },
@@ -145,7 +145,13 @@ function useDocumentActions({ formOf, onDelete, onRestore, onDescribe }: RowHand
         run: () => onDescribe(document),
       },
       favourite && { ...favourite(document), apart: true },
-      can.delete && { key: "delete", label: t("action.delete"), Icon: DeleteIcon, destructive: true, run },
+      can.delete && {
+        key: "delete",
+        label: t("action.delete", { ns: "common" }),
+        Icon: DeleteIcon,
+        destructive: true,
+        run,
+      },
     ];
   };
 }

@@ -140,7 +140,7 @@ function Actions({ document, from }: { document: DocumentView; from: string }) {
   };
   const edit = {
     key: "edit",
-    label: t("files:action.edit"),
+    label: t("action.edit", { ns: "common" }),
     run: () => void navigate(documentFormPath(id), { state: OPENED_HERE }),
   };
   const tab = { key: "tab", label: t("action.tab"), run: () => void openPreview(document) };

@@ -25,7 +25,7 @@ export function ErasureResult({ report: { erased, kept }, onClose }: ErasureResu
       onClose={onClose}
       actions={
         <Button variant="contained" onClick={onClose} ref={focusOnMount}>
-          {t("erased.close")}
+          {t("action.close", { ns: "common" })}
         </Button>
       }
     >

@@ -115,7 +115,12 @@ function RenameDialog({ passkey, onDone, onCancel }: RenameDialogProps) {
     onDone,
   });
   return (
-    <FormDialog form={form} title={t("passkeys.rename")} submitLabel={t("passkeys.save")} onCancel={onCancel}>
+    <FormDialog
+      form={form}
+      title={t("passkeys.rename")}
+      submitLabel={t("action.save", { ns: "common" })}
+      onCancel={onCancel}
+    >
       <TextInput {...form.text("name")} ref={selectOnMount} label={t("passkeys.name")} autoComplete="off" />
     </FormDialog>
   );

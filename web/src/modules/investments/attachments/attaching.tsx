@@ -79,7 +79,7 @@ function AttachDialog({ investment, onClose }: { investment: InvestmentView; onC
               onChoose={setDocument}
               nameOf={({ fileName }) => fileName}
               lineOf={({ fileName, dateAdded }) => [fileName, formatDateTime(dateAdded)]}
-              texts={{ searching: t("field.client.searching"), none: t("documents.attachNone") }}
+              texts={{ none: t("documents.attachNone") }}
             />
           )}
         </Field>

@@ -117,7 +117,7 @@ function useAttachmentActions() {
       ...fileActions(row),
       row.can.edit && {
         key: "edit",
-        label: t("files:action.edit"),
+        label: t("action.edit", { ns: "common" }),
         Icon: EditIcon,
         run: () => void navigate(documentFormPath(row.id), { state: OPENED_HERE }),
       },

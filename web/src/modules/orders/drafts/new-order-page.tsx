@@ -209,7 +209,6 @@ function InvestmentChoice({ control }: { control: CustomControl }) {
       nameOf={({ number, title }) => `${title} (${number})`}
       lineOf={({ number, title, client }) => [title, number, client.name]}
       texts={{
-        searching: t("new.searching"),
         none: t("new.noInvestment"),
         placeholder: t("new.investment.placeholder"),
       }}

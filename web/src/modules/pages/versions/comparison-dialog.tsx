@@ -42,7 +42,7 @@ export function ComparisonDialog({ page, onClose, ...start }: ComparisonDialogPr
       maxWidth="md"
       actions={
         <Button variant="contained" onClick={onClose} ref={focusOnMount}>
-          {t("versions.close")}
+          {t("action.close", { ns: "common" })}
         </Button>
       }
     >

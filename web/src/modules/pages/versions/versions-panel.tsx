@@ -104,7 +104,7 @@ function VersionDialog({ version: { slug, version }, onClose }: VersionDialogPro
       maxWidth="md"
       actions={
         <Button variant="contained" onClick={onClose} ref={focusOnMount}>
-          {t("versions.close")}
+          {t("action.close", { ns: "common" })}
         </Button>
       }
     >

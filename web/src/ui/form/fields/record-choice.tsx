@@ -1,7 +1,9 @@
+import "../../list/texts.ts";
 import Autocomplete from "@mui/material/Autocomplete";
 import { styled } from "@mui/material/styles";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { api, type Page, pathOf } from "../../../lib/api.ts";
 import { callQuery } from "../../../lib/call-query.ts";
 import type { AnyRecord, RecordSource } from "../../../lib/resource.ts";
@@ -23,7 +25,7 @@ interface RecordChoiceProps<Row extends ListRow> {
   nameOf: (row: Row) => string;
   /** Distinguishing line in the list of results; empty parts are left out. */
   lineOf: (row: Row) => readonly string[];
-  texts: { searching: string; none: string; placeholder?: string };
+  texts: { none: string; placeholder?: string };
 }
 
 /** Looks like the other choices: what is typed only finds one. */
@@ -34,6 +36,7 @@ export function RecordChoice<Row extends ListRow>(props: RecordChoiceProps<Row>)
   const { control, source, chosen, onChoose, nameOf, lineOf, texts } = props;
   const { id, disabled = false, onBlur, value: _value, onChange: _onChange, ...aria } = control;
   const { topic, list, params, fixed } = source;
+  const { t } = useTranslation("list");
   const [term, setTerm] = useState("");
   const found = useQuery({
     queryKey: [topic, "choice", pathOf(list, { params }), term],
@@ -56,7 +59,7 @@ export function RecordChoice<Row extends ListRow>(props: RecordChoiceProps<Row>)
       getOptionKey={(row) => row.id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       loading={found.isPending}
-      loadingText={texts.searching}
+      loadingText={t("searching")}
       noOptionsText={texts.none}
       renderInput={({ slotProps }) => (
         <div ref={slotProps.input.ref}>

@@ -126,7 +126,7 @@ function Actions({ actions }: { actions: readonly MenuAction[] }) {
       ))}
       {rest.length > 0 && (
         <Button {...opener} variant="outlined" size="small">
-          {t(narrow ? "actions" : "list:row.moreActions")}
+          {narrow ? t("actions") : t("action.more", { ns: "common" })}
         </Button>
       )}
       {menu}

@@ -49,7 +49,7 @@ export function ManageDialog({ place, views, onClose }: ManageDialogProps) {
       title: t("delete.title"),
       text: t(shared ? "delete.shared" : "delete.own"),
       about: <Polish>{name}</Polish>,
-      label: t("delete"),
+      label: t("common:action.delete"),
       destructive: true,
       async send() {
         await api(viewCalls.delete, { params: { id }, revision });
@@ -84,7 +84,7 @@ export function ManageDialog({ place, views, onClose }: ManageDialogProps) {
                 aria-describedby={`view-${view.id}`}
                 onClick={() => remove(view)}
               >
-                {t("delete")}
+                {t("common:action.delete")}
               </Button>
             </li>
           ))}
