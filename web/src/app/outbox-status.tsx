@@ -8,6 +8,7 @@ import { type OwedEntry, useOutbox } from "../lib/outbox/entries.ts";
 import { kindOf } from "../lib/outbox/kinds.ts";
 import { startSending } from "../lib/outbox/outbox.ts";
 import { useOpenOutbox } from "../lib/outbox/use-entries.ts";
+import { pause } from "../lib/pause.ts";
 import { useHasRole } from "../lib/session/session-store.ts";
 import { FilingStatus } from "../modules/documents/filing/filing-status.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
@@ -37,16 +38,33 @@ function loadForLeaving(): void {
   void Promise.allSettled(loads);
 }
 
-/** Loads the kinds of what is owed. */
+const RELOAD_MS = 5_000;
+
+/** Loads the kinds of what is owed, also of what another tab owes; without a connection it tries until there is one. */
 function useKinds(entries: readonly OwedEntry[]): void {
   const modules = useModules();
   const names = [...new Set(entries.map(({ kind }) => kind))].toSorted().join();
   useEffect(() => {
-    for (const name of names.split(",")) {
-      if (kindOf(name) !== undefined) continue;
-      for (const { outbox } of modules) void outbox?.[name]?.load().then(startSending);
+    const left = new AbortController();
+    for (const name of names.split(",").filter((one) => kindOf(one) === undefined)) {
+      for (const { outbox } of modules) {
+        const kind = outbox?.[name];
+        if (kind) void loadKind(kind.load, left.signal);
+      }
     }
+    return () => left.abort();
   }, [names, modules]);
+}
+
+async function loadKind(load: () => Promise<unknown>, left: AbortSignal): Promise<void> {
+  while (!left.aborted) {
+    try {
+      await load();
+      return startSending();
+    } catch {
+      await pause(RELOAD_MS, left);
+    }
+  }
 }
 
 /** Status of what waits or was refused, of records whose screens are not open: those say it themselves. */
