@@ -1,5 +1,5 @@
 import { OrderDetails } from "@bonum/contract/orders/fields.ts";
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { createService } from "../admin/site.ts";
 import { addPerson } from "../client/people.ts";
 import { expectAccessible } from "../fixtures/accessibility.ts";
@@ -25,6 +25,19 @@ async function logOutAsks(page: Page): Promise<void> {
   await expect(page.getByRole("alertdialog")).toBeVisible();
   await page.getByRole("alertdialog").getByRole("button", { name: "Anuluj" }).click();
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
+}
+
+const API = "**/api/**";
+
+/** Takes the connection away, from what a reload sends in the moment in which the browser gives it back too. */
+async function disconnect(context: BrowserContext): Promise<void> {
+  await context.route(API, (route) => route.abort("internetdisconnected"));
+  await context.setOffline(true);
+}
+
+async function reconnect(context: BrowserContext): Promise<void> {
+  await context.unroute(API);
+  await context.setOffline(false);
 }
 
 test.beforeEach(({ consoleGuard }) => {
@@ -54,7 +67,7 @@ test("files and answers that a client gave without a connection arrive once, aft
   const answer = draft.getByRole("textbox", { name: QUESTION });
   await expect(answer).toBeVisible();
 
-  await context.setOffline(true);
+  await disconnect(context);
   await add.click();
   await expect(page.getByText(/^Czeka na połączenie z\sserwerem/)).toBeVisible();
   await answer.fill("Trzy, biurowy");
@@ -63,7 +76,7 @@ test("files and answers that a client gave without a connection arrive once, aft
   await draft.close();
   await page.reload().catch(() => undefined);
 
-  await context.setOffline(false);
+  await reconnect(context);
   await page.goto("/client");
   await expect(page.getByText("Dodano 3 dokumenty.")).toBeVisible({ timeout: 60_000 });
   const attached = await (
@@ -97,7 +110,7 @@ test("what an examiner found without a connection arrives once, after a reload, 
   await expect(page.getByRole("region", { name: "Pokrycie dachu" })).toBeVisible();
   await expectAccessible(page);
 
-  await context.setOffline(true);
+  await disconnect(context);
   await page.getByLabel("Nie spełnia", { exact: true }).check();
   await page.getByLabel("Opis", { exact: true }).fill("Rysa przy kominie");
   await page
@@ -111,7 +124,7 @@ test("what an examiner found without a connection arrives once, after a reload, 
   await page.reload().catch(() => undefined);
   expect((await readOrder(api, id)).findings).toEqual([]);
 
-  await context.setOffline(false);
+  await reconnect(context);
   await page.goto("/admin/users");
   const found = async () => (await readOrder(api, id)).findings.map(({ evidence }) => evidence.length);
   await expect.poll(found, { timeout: 60_000 }).toEqual([0, 1]);
