@@ -56,11 +56,17 @@ test("a document is looked at, searched, attached to a project, shown to its cli
   await expect(shown(2)).toContainText("Strop nad parterem");
   await expectAccessible(page);
 
-  await page.getByRole("button", { name: "Dołącz do inwestycji" }).click();
-  await page.getByRole("combobox", { name: "Inwestycja" }).fill("pensjonat");
-  await page.getByRole("option", { name: /Pensjonat/ }).click();
-  await page.getByRole("button", { name: "Dołącz", exact: true }).click();
+  const attach = async () => {
+    await page.getByRole("button", { name: "Dołącz do inwestycji" }).click();
+    await page.getByRole("combobox", { name: "Inwestycja" }).fill("pensjonat");
+    await page.getByRole("option", { name: /Pensjonat/ }).click();
+    await page.getByRole("button", { name: "Dołącz", exact: true }).click();
+  };
+  await attach();
   await expect(page.getByText(`Dołączono do inwestycji ${project.number}.`)).toBeVisible();
+  await attach();
+  await expect(page.getByText("Dokument należy już do tej inwestycji.")).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Anuluj" }).click();
   const tick = page.getByRole("checkbox", { name: /Klient widzi dokument/ });
   await expect(tick).not.toBeChecked();
   await expect(page.getByText("Tylko administratorzy Centrum.")).toBeVisible();

@@ -60,6 +60,7 @@ test("the history says when, who, what, and of a change how each field was and i
   expect(await screen.findByText("Zmieniono dane")).toBeTruthy();
   expect(fetch).toHaveBeenCalledWith("/api/admin/services/1/history", expect.anything());
   expect(screen.getAllByText("29-03-2026 12:00")).toHaveLength(2);
+  expect(screen.getAllByText(/Anna Żak/)).toHaveLength(2);
   const names = screen.getAllByRole("term").map((name) => name.textContent);
   expect(names).toEqual(["Miejscowość", "Cena", "Opublikowana", "active"]);
   const changes = screen.getAllByRole("definition").map((change) => change.textContent);
