@@ -78,10 +78,9 @@ const BIOME = "node_modules/@biomejs/biome/bin/biome";
  */
 export const STAGES: Part[][] = [
   [
-    check("format", "check", [BIOME, "check", "--linter-enabled=false", "--enforce-assist=true", "."]),
+    check("format and lint", "check", [BIOME, "check", "--error-on-warnings", "--enforce-assist=true", "."]),
     // One checker: each of several computes the types of libraries anew, twice the work for the same minute on two cores.
     check("types", "check", ["node_modules/typescript/bin/tsc", "--project", ".", "--checkers", "1"]),
-    check("lint", "check", [BIOME, "lint", "--error-on-warnings", "."]),
     check("imports", "check", ["scripts/test/imports.ts"]),
     check("docstrings", "check", ["scripts/test/docstrings.ts"]),
     check("words", "check", ["scripts/test/words.ts"]),
