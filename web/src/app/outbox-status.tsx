@@ -38,7 +38,8 @@ function loadForLeaving(): void {
   void Promise.allSettled(loads);
 }
 
-const RELOAD_MS = 5_000;
+/** First and longest wait before a kind is loaded again, in milliseconds. */
+const [SOON, LATE] = [5_000, 60_000];
 
 /** Loads the kinds of what is owed, also of what another tab owes; without a connection it tries until there is one. */
 function useKinds(entries: readonly OwedEntry[]): void {
@@ -57,12 +58,12 @@ function useKinds(entries: readonly OwedEntry[]): void {
 }
 
 async function loadKind(load: () => Promise<unknown>, left: AbortSignal): Promise<void> {
-  while (!left.aborted) {
+  for (let wait = SOON; !left.aborted; wait = Math.min(2 * wait, LATE)) {
     try {
       await load();
       return startSending();
     } catch {
-      await pause(RELOAD_MS, left);
+      await pause(wait, left);
     }
   }
 }

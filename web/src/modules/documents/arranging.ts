@@ -15,6 +15,8 @@ interface Attached extends Pick<AttachmentView, "id" | "visibility"> {
 interface Arranged extends Attached {
   /** Left out of a document that is attached anew. */
   before?: Visibility;
+  /** Closes what asked; the lists are read anew after it. */
+  onDone?: () => void;
 }
 
 const paramsOf = ({ id, investment }: Attached) => ({ id: investment.id, documentId: id });
@@ -40,12 +42,16 @@ export function useArranging(detached: "detached.done" | "detached.stays") {
   const show = useMutation({
     mutationFn: (row: Arranged) =>
       api(attachmentCalls.arrange, { params: paramsOf(row), body: { visibility: row.visibility } }),
-    onSuccess: (_, { before, ...row }) =>
-      before === undefined
-        ? say(t("attach.done", { number: row.investment.number }), () => removal.mutate(row))
-        : say(t(row.visibility === "client" ? "shown.done" : "hidden.done"), () =>
-            show.mutate({ ...row, visibility: before, before: row.visibility }),
-          ),
+    onSuccess: (_, { before, onDone, ...row }) => {
+      onDone?.();
+      if (before === undefined) {
+        say(t("attach.done", { number: row.investment.number }), () => removal.mutate(row));
+      } else {
+        say(t(row.visibility === "client" ? "shown.done" : "hidden.done"), () =>
+          show.mutate({ ...row, visibility: before, before: row.visibility }),
+        );
+      }
+    },
     ...settled,
   });
   const removal = useMutation({
@@ -57,7 +63,7 @@ export function useArranging(detached: "detached.done" | "detached.stays") {
     busy: show.isPending || removal.isPending,
     /** Visibility under way. */
     pending: show.isPending ? show.variables.visibility : undefined,
-    attach: (row: Attached, onDone: () => void) => show.mutate(row, { onSuccess: onDone }),
+    attach: (row: Attached, onDone: () => void) => show.mutate({ ...row, onDone }),
     toggle: (row: Attached) =>
       show.mutate({
         ...row,

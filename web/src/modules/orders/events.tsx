@@ -91,7 +91,7 @@ export function useOrderEventParts(): EventParts<typeof orderMachine, OrderDetai
 }
 
 /**
- * Initial values of a form: the examiner's recommendation, for the decider and after a return, and the people in charge, at first those of
+ * Initial values of a form: the examiner's recommendation after a return, and the people in charge, at first those of
  * the service's last order and oneself as coordinator.
  */
 function initialOf(event: OrderEvent, order: OrderDetails): Record<string, Value> {

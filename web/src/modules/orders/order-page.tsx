@@ -186,6 +186,7 @@ function OrderParts({ order, zone, events }: WorkProps) {
   const asking = order.allowedEvents.includes("answerCorrection")
     ? order.corrections.find(({ dateAnswered }) => dateAnswered === null)
     : undefined;
+  const aside = Boolean(events.form) || (asking !== undefined && tab !== "corrections");
   return (
     <>
       {arrival?.sent === true && order.state === "submitted" && <Sent order={order} />}
@@ -199,13 +200,14 @@ function OrderParts({ order, zone, events }: WorkProps) {
           order={order}
           zone={zone}
           way={
-            events.form || (asking && tab !== "corrections") ? (
-              <LinkButton variant="outlined" to="?">
-                {t("now.go")}
-              </LinkButton>
-            ) : (
-              <NextStep order={order} />
-            )
+            <>
+              {aside && (
+                <LinkButton variant="outlined" to="?">
+                  {t("now.go")}
+                </LinkButton>
+              )}
+              {(!aside || (tab === "findings" && order.can.examine)) && <NextStep order={order} />}
+            </>
           }
         />
       )}

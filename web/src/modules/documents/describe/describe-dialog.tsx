@@ -8,6 +8,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { api } from "../../../lib/api.ts";
+import { describeError } from "../../../lib/errors.ts";
 import { formatNumber } from "../../../lib/format/format.ts";
 import { notify } from "../../../lib/notify.ts";
 import { FormDialog } from "../../../ui/dialogs/form-dialog.tsx";
@@ -34,6 +35,9 @@ export type Description = Omit<DocumentDescription, "ids">;
 /** Choices of the category that are no category's id. */
 const KEEP = "keep";
 const NONE = "";
+
+/** One document was refused; its reason is written for the reader. */
+class Refused extends Error {}
 
 const Values = z.object({ category: z.string(), tags: z.array(z.string()) });
 
@@ -67,17 +71,15 @@ export function DescribeDialog({ documents, many, onClose }: DescribeDialogProps
         return null;
       }
       const ids = documents.map(({ id }) => id);
-      return api(documentCalls.describe, { body: { ids, ...description } });
+      const result = await api(documentCalls.describe, { body: { ids, ...description } });
+      const [refused] = result.failed;
+      if (refused !== undefined) throw new Refused(refused.reason);
+      return result;
     },
+    explain: (error) => (error instanceof Refused ? error.message : describeError(error)),
     onDone(result) {
       refreshDocuments(client);
-      if (result === null) return onClose();
-      const [refused] = result.failed;
-      if (refused !== undefined) {
-        form.say(refused.reason);
-        return;
-      }
-      if (result.changed.length === 0) notify({ kind: "info", text: t("unchanged") });
+      if (result?.changed.length === 0) notify({ kind: "info", text: t("unchanged") });
       onClose();
     },
   });

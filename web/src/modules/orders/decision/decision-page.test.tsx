@@ -87,6 +87,20 @@ test("what the decider has written is there after a reload, and is summed up in 
   expect(dialog.getByLabelText(/^Twoje hasło/)).toBeTruthy();
 });
 
+test("what the dialog had to ask for is on the sheet as well, and in the report", async () => {
+  const previews = open(build());
+  fireEvent.change(await field("Uzasadnienie"), { target: { value: "" } });
+  fireEvent.click(screen.getByRole("button", { name: "Zdecyduj i opublikuj" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  fireEvent.click(dialog.getByRole("button", { name: "Zdecyduj i opublikuj" }));
+  fireEvent.change(await dialog.findByLabelText(/^Uzasadnienie/), { target: { value: "Obiekt stoi." } });
+  fireEvent.click(dialog.getByRole("button", { name: "Anuluj" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect((await field("Uzasadnienie")).value).toBe("Obiekt stoi.");
+  expect((await condition(1)).value).toBe("Poszerzyć");
+  await waitFor(() => expect(previews.at(-1)).toMatchObject({ justification: "Obiekt stoi." }));
+});
+
 test("first comes what is to be decided: the recommendation, the criteria it turns on, and the way to the form", async () => {
   open(build());
   const part = within(await screen.findByRole("region", { name: "Do decyzji" }));

@@ -7,7 +7,7 @@ import type { SavedFinding } from "@bonum/contract/orders/findings.ts";
 import { hasEnded } from "@bonum/contract/orders/states.ts";
 import { styled } from "@mui/material/styles";
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useParams } from "react-router";
 import { callQuery } from "../../../lib/call-query.ts";
@@ -72,6 +72,16 @@ const WEIGHTS: readonly SavedFinding["verdict"][] = ["fails", "remark", "", "mee
 const byWeight = (one: SavedFinding, other: SavedFinding) =>
   WEIGHTS.indexOf(one.verdict) - WEIGHTS.indexOf(other.verdict);
 
+interface TakenProps extends Pick<ReturnType<typeof useDecision>, "take"> {
+  values: Readonly<Record<string, unknown>>;
+}
+
+/** Keeps on the sheet what the dialog had to ask for: it is published as the report shows it, and outlives the dialog. */
+function Taken({ values, take }: TakenProps) {
+  useEffect(() => take(values));
+  return null;
+}
+
 /** Fields of a publication that the sheet itself has. */
 const SETTLED = ["result", "justification", "conditions"];
 
@@ -79,7 +89,7 @@ function Decision({ order }: { order: OrderDetails }) {
   const { t } = useTranslation("decision");
   const decision = useDecision(order);
   const parts = useOrderEventParts();
-  const { initial, above } = parts;
+  const { initial, above, below } = parts;
   const events = useEvents(
     {
       ...parts,
@@ -92,6 +102,12 @@ function Decision({ order }: { order: OrderDetails }) {
         <>
           {event === "publish" && <DecisionSummary order={record} values={decision.written} />}
           {above?.(event, record)}
+        </>
+      ),
+      below: (event, record, dialog) => (
+        <>
+          {event === "publish" && <Taken values={dialog.values} take={decision.take} />}
+          {below?.(event, record, dialog)}
         </>
       ),
     },

@@ -27,6 +27,8 @@ export interface Decision {
   /** The dialog that publishes starts from it. */
   written: WrittenDecision;
   change: (changes: Partial<DecisionValues>) => void;
+  /** Takes over what the dialog had to ask for, which the report is to show too. */
+  take: (asked: Readonly<Record<string, unknown>>) => void;
 }
 
 const placeOf = (orderId: string): DraftPlace => ({
@@ -46,13 +48,28 @@ export function useDecision(order: OrderDetails): Decision {
   useEffect(() => {
     if (state !== "in_decision") dropDraft(placeOf(id));
   }, [id, state]);
+  const written = { ...values, conditions: linesOf(values.conditions) };
+  const change = (changes: Partial<DecisionValues>) => {
+    const next = { ...values, ...changes };
+    setValues(next);
+    writeDraft(placeOf(id), next);
+  };
   return {
     values,
-    written: { ...values, conditions: linesOf(values.conditions) },
-    change(changes) {
-      const next = { ...values, ...changes };
-      setValues(next);
-      writeDraft(placeOf(id), next);
+    written,
+    change,
+    take(asked) {
+      const { result, justification, conditions } = asked;
+      const lines = String(conditions ?? "").split("\n");
+      const next: DecisionValues = {
+        result: RESULTS.find((one) => one === result) ?? "",
+        justification: String(justification ?? ""),
+        conditions: lines.map((text) => ({ text, by: "" })),
+      };
+      const sameConditions = linesOf(next.conditions) === written.conditions;
+      if (sameConditions && next.result === values.result && next.justification === values.justification)
+        return;
+      change({ ...next, conditions: sameConditions ? values.conditions : next.conditions });
     },
   };
 }

@@ -40,6 +40,7 @@ const Strip = styled("section")(({ theme }) => ({
       alignItems: "center",
       gap: theme.spacing(0.5, 2),
       "& > a, & > button": { marginTop: 0, marginInlineStart: "auto" },
+      "& > a + a": { marginInlineStart: 0 },
     },
   },
   // Below the form of an answer, which says it all, it is read aloud and not seen.
