@@ -43,6 +43,9 @@ test("a client's files of an answer and of a message survive a lost connection a
   await expect(answered.getByText("odpowiedź.txt")).toBeVisible();
   const written = again.getByRole("region", { name: "Wiadomości" });
   await written.getByLabel("Treść wiadomości").fill("Zdjęcie w załączeniu.");
+  // Each file that arrives is a row more above the message, and moves it under the pointer.
+  await expect(written.locator("form").getByText("Przesłano")).toBeVisible();
+  await expect(again.getByRole("region", { name: "Dokumenty zlecenia" })).toContainText("zdjęcie.txt");
   await written.getByRole("button", { name: "Wyślij wiadomość" }).click();
   await expect(written.getByRole("list", { name: "Wiadomości do zlecenia" })).toContainText("zdjęcie.txt");
   await expect(written.locator("form").getByRole("listitem")).toHaveCount(0);
