@@ -29,7 +29,7 @@ async function logOutAsks(page: Page): Promise<void> {
 
 const API = "**/api/**";
 
-/** Takes the connection away, from what a reload sends in the moment in which the browser gives it back too. */
+/** Takes the connection away. The API is cut as well: amid a reload the page was once seen to send what it owed. */
 async function disconnect(context: BrowserContext): Promise<void> {
   await context.route(API, (route) => route.abort("internetdisconnected"));
   await context.setOffline(true);

@@ -72,13 +72,13 @@ const WEIGHTS: readonly SavedFinding["verdict"][] = ["fails", "remark", "", "mee
 const byWeight = (one: SavedFinding, other: SavedFinding) =>
   WEIGHTS.indexOf(one.verdict) - WEIGHTS.indexOf(other.verdict);
 
-interface TakenProps extends Pick<ReturnType<typeof useDecision>, "take"> {
+interface KeptOnSheetProps extends Pick<ReturnType<typeof useDecision>, "takeOver"> {
   values: Readonly<Record<string, unknown>>;
 }
 
 /** Keeps on the sheet what the dialog had to ask for: it is published as the report shows it, and outlives the dialog. */
-function Taken({ values, take }: TakenProps) {
-  useEffect(() => take(values));
+function KeptOnSheet({ values, takeOver }: KeptOnSheetProps) {
+  useEffect(() => takeOver(values));
   return null;
 }
 
@@ -106,7 +106,7 @@ function Decision({ order }: { order: OrderDetails }) {
       ),
       below: (event, record, dialog) => (
         <>
-          {event === "publish" && <Taken values={dialog.values} take={decision.take} />}
+          {event === "publish" && <KeptOnSheet values={dialog.values} takeOver={decision.takeOver} />}
           {below?.(event, record, dialog)}
         </>
       ),

@@ -28,7 +28,7 @@ export interface Decision {
   written: WrittenDecision;
   change: (changes: Partial<DecisionValues>) => void;
   /** Takes over what the dialog had to ask for, which the report is to show too. */
-  take: (asked: Readonly<Record<string, unknown>>) => void;
+  takeOver: (asked: Readonly<Record<string, unknown>>) => void;
 }
 
 const placeOf = (orderId: string): DraftPlace => ({
@@ -58,7 +58,7 @@ export function useDecision(order: OrderDetails): Decision {
     values,
     written,
     change,
-    take(asked) {
+    takeOver(asked) {
       const { result, justification, conditions } = asked;
       const lines = String(conditions ?? "").split("\n");
       const next: DecisionValues = {
